@@ -50,11 +50,11 @@ type File struct {
 	// Path is where the file stands on this machine. It is not in the index.
 	Path string `json:"path"`
 	// Name is the document's name.
-	Name     string    `json:"name"`
-	Title    string    `json:"title,omitempty"`
-	Passages int       `json:"passages"`
-	Failure  *Failure  `json:"failure,omitempty"`
-	Remarks  []Remark  `json:"remarks,omitempty"`
+	Name     string   `json:"name"`
+	Title    string   `json:"title,omitempty"`
+	Passages int      `json:"passages"`
+	Failure  *Failure `json:"failure,omitempty"`
+	Remarks  []Remark `json:"remarks,omitempty"`
 }
 
 // Failure says why a file cannot be read and what its owner can do about it.
