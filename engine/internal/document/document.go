@@ -34,8 +34,8 @@ type Document struct {
 // Heading is one heading, in document order.
 type Heading struct {
 	Span
-	Level  int // 1 to 6
-	Anchor string
+	Level  int    `json:"level"` // 1 to 6
+	Anchor string `json:"anchor,omitempty"`
 }
 
 // Kind is the kind of a block and of the passage made from it.
@@ -81,8 +81,8 @@ type Item struct {
 // Remark is something about a file that was read and that its owner should
 // know.
 type Remark struct {
-	What   string
-	Remedy string
+	What   string `json:"what"`
+	Remedy string `json:"remedy"`
 }
 
 // Cause is a short stable code for why a file cannot be read.

@@ -5,6 +5,8 @@
 package passage
 
 import (
+	"slices"
+
 	"footnote/engine/internal/analysis"
 	"footnote/engine/internal/document"
 )
@@ -39,4 +41,18 @@ type Line struct {
 	// sentence before a list, the item around a nested item. They may lie
 	// outside the passage (in an earlier piece of a long list).
 	Lead []Span `json:"lead,omitempty"`
+}
+
+// Extent returns the spans that a passage is read as: the lead-ins that lie
+// outside it, each once, and then its own.
+func (p Passage) Extent() []Span {
+	var spans []Span
+	for _, l := range p.Lines {
+		for _, s := range l.Lead {
+			if (s.Start < p.Start || s.End > p.End) && !slices.Contains(spans, s) {
+				spans = append(spans, s)
+			}
+		}
+	}
+	return append(spans, p.Span)
 }
