@@ -1,0 +1,93 @@
+package store
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+)
+
+// MaxCopy is the size up to which a file of a given folder is copied, so that
+// it can be kept when it goes.
+const MaxCopy = 8 << 20
+
+// Copy keeps the bytes of the file at path if they still have the SHA-256
+// sum, and tells whether they are kept. A file that is too large or has
+// changed is not.
+func (s *Store) Copy(path, sum string) bool {
+	if s.HasCopy(sum) {
+		return true
+	}
+	if info, err := os.Stat(path); err != nil || !info.Mode().IsRegular() || info.Size() > MaxCopy {
+		return false
+	}
+	data, err := os.ReadFile(path)
+	if err != nil {
+		return false
+	}
+	if got := sha256.Sum256(data); hex.EncodeToString(got[:]) != sum {
+		return false
+	}
+	if os.MkdirAll(s.copiesFolder(), 0o700) != nil {
+		return false
+	}
+	return s.write(filepath.Join(s.copiesFolder(), sum), data) == nil
+}
+
+// HasCopy tells whether the bytes with that sum are kept.
+func (s *Store) HasCopy(sum string) bool {
+	if len(sum) != 2*sha256.Size {
+		return false
+	}
+	_, err := os.Stat(filepath.Join(s.copiesFolder(), sum))
+	return err == nil
+}
+
+// PruneCopies drops the copies whose sums are not wanted.
+func (s *Store) PruneCopies(wanted map[string]bool) {
+	entries, err := os.ReadDir(s.copiesFolder())
+	if err != nil {
+		return
+	}
+	for _, e := range entries {
+		if !wanted[e.Name()] {
+			os.Remove(filepath.Join(s.copiesFolder(), e.Name()))
+		}
+	}
+}
+
+// Restore writes the copy with that sum into the kept folder, under name, and
+// gives the new file's path.
+func (s *Store) Restore(sum, name string) (string, error) {
+	if !filepath.IsLocal(filepath.FromSlash(name)) {
+		return "", fmt.Errorf("%q is no name for a copy", name)
+	}
+	data, err := os.ReadFile(filepath.Join(s.copiesFolder(), sum))
+	if errors.Is(err, fs.ErrNotExist) {
+		return "", errors.New("there is no copy of it any more; put the file back")
+	}
+	if err != nil {
+		return "", fmt.Errorf("the copy cannot be read (%s); put the file back", reason(err))
+	}
+	path := filepath.Join(s.KeptFolder(), filepath.FromSlash(name))
+	return path, s.put(path, data)
+}
+
+// WriteSample writes one sample document and gives its path.
+func (s *Store) WriteSample(name string, data []byte) (string, error) {
+	if !filepath.IsLocal(filepath.FromSlash(name)) {
+		return "", fmt.Errorf("%q is no name for a sample", name)
+	}
+	path := filepath.Join(s.SamplesFolder(), filepath.FromSlash(name))
+	return path, s.put(path, data)
+}
+
+func (s *Store) put(path string, data []byte) error {
+	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
+		return fmt.Errorf("%s cannot be made (%s)", filepath.Dir(path), reason(err))
+	}
+	return s.writeFile(path, data)
+}
