@@ -10,6 +10,11 @@ import "footnote/engine/internal/analysis"
 // Span is a range of the document's canonical text.
 type Span = analysis.Span
 
+// Version is the version of the readers and of the passages made from what
+// they read. It goes up when the same bytes may be read differently, so that
+// nothing read before is taken over.
+const Version = 1
+
 // Document is one file as read.
 type Document struct {
 	// Title comes from the file's metadata, or else its first level-1 heading;

@@ -19,7 +19,7 @@
 // The number after "footnote" is the format version: it changes when an older
 // reader could not read the file rightly. HEADER holds the digest, a list of
 // the documents sorted by name with their metadata and the SHA-256 of the file
-// each was read from, and for every part its length in bytes and its SHA-256.
+// each was read from, the version of the readers that read them, and for every part its length in bytes and its SHA-256.
 // Parts follow in the order VOCABULARY (a string, the vocabulary file's text),
 // WORDS (the postings, see words.go) and one DOCUMENT a document (canonical
 // text, headings, passages). A part's checksum is verified before the part is
@@ -104,6 +104,7 @@ type part struct {
 
 type header struct {
 	Digest     string   `json:"digest"`
+	Readers    int      `json:"readers"`
 	Vocabulary part     `json:"vocabulary"`
 	Words      part     `json:"words"`
 	Documents  []docRow `json:"documents"`
@@ -125,6 +126,7 @@ type body struct {
 // at once.
 type Index struct {
 	digest     string
+	readers    int
 	vocabulary string
 	metas      []Meta
 	first      []int // first[i] is the number of document i's first passage
@@ -138,7 +140,7 @@ type Index struct {
 func New(docs []*Document, vocabulary string) (*Index, error) {
 	docs = append([]*Document(nil), docs...)
 	sort.Slice(docs, func(i, j int) bool { return docs[i].Name < docs[j].Name })
-	x := &Index{vocabulary: vocabulary}
+	x := &Index{vocabulary: vocabulary, readers: document.Version}
 	for i, d := range docs {
 		if i > 0 && docs[i-1].Name == d.Name {
 			return nil, fmt.Errorf("two documents are named %q", d.Name)
@@ -179,6 +181,9 @@ func (x *Index) WithVocabulary(text string) (*Index, error) {
 
 // Digest returns the digest in hex, 64 digits.
 func (x *Index) Digest() string { return x.digest }
+
+// Readers is the version of the readers that read the documents.
+func (x *Index) Readers() int { return x.readers }
 
 // Vocabulary returns the text of the vocabulary file that the index was built
 // with.
@@ -281,7 +286,7 @@ func (x *Index) Write(w io.Writer) error {
 	if err != nil {
 		return err
 	}
-	head := header{Digest: x.digest, Vocabulary: partOf(vocabulary), Words: partOf(wordsPart)}
+	head := header{Digest: x.digest, Readers: x.readers, Vocabulary: partOf(vocabulary), Words: partOf(wordsPart)}
 	parts := [][]byte{vocabulary, wordsPart}
 	for _, d := range docs {
 		b, err := encode(body{d.Text, list(d.Headings), list(d.Passages)})
@@ -380,7 +385,7 @@ func Read(data []byte) (*Index, error) {
 	if err != nil {
 		return nil, err
 	}
-	x := &Index{digest: h.Digest}
+	x := &Index{digest: h.Digest, readers: h.Readers}
 	if err := decode(vocabularyBytes, h.Vocabulary, &x.vocabulary); err != nil {
 		return nil, err
 	}

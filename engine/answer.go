@@ -1,0 +1,181 @@
+package engine
+
+import (
+	"fmt"
+	"strings"
+
+	"footnote/engine/internal/analysis"
+	"footnote/engine/internal/extract"
+	"footnote/engine/internal/index"
+	"footnote/engine/internal/passage"
+	"footnote/engine/internal/retrieve"
+)
+
+// Messages of the outcomes. The one for the floor is part of the command
+// line's reference transcript.
+const (
+	messageEmpty       = "Please type a question."
+	messageNoDocuments = "Nothing has been read yet: there are no documents to answer from."
+	messageFloor       = "No grounded answer: no passage scores above the floor. The agent would refuse or hand the turn off."
+)
+
+// compose makes the answer of what was found.
+func (x *Index) compose(question string, q *retrieve.Question, hits []retrieve.Hit, k int, floor float64) (*Answer, error) {
+	a := &Answer{Question: question, Outcome: Unsupported, Digest: x.Digest(), Floor: floor,
+		Sentences: []Sentence{}, Gaps: []string{}, Conflicts: []Conflict{}, Passages: []Hit{}, Words: []Word{}}
+	for i, w := range q.Words {
+		a.Words = append(a.Words, Word{Word: w.Text, State: states[w.State], Passages: w.Passages, Via: w.Via, Weight: round(q.Weight(i))})
+	}
+	docs := map[int]*index.Document{}
+	for i := range hits {
+		// Every hit has been read, so that this finds what is kept.
+		d, err := x.index.Document(hits[i].Document)
+		if err != nil {
+			return nil, err
+		}
+		docs[hits[i].Document] = d
+	}
+	for i := range hits[:min(k, len(hits))] {
+		a.Passages = append(a.Passages, hitOf(docs[hits[i].Document], &hits[i], q))
+	}
+	used := extract.Compose(q, hits, k, floor, func(h *retrieve.Hit, i int) string {
+		return sentenceOf(docs[h.Document], h, i).Text
+	})
+	for _, p := range used {
+		for _, i := range p.Sentences {
+			a.Sentences = append(a.Sentences, sentenceOf(docs[p.Hit.Document], p.Hit, i))
+		}
+	}
+	if len(a.Sentences) > 0 {
+		a.Outcome = Grounded
+		return a, nil
+	}
+	a.refuse(q, x.Passages())
+	return a, nil
+}
+
+var states = map[retrieve.State]State{retrieve.Found: Found, retrieve.Kin: Kin, retrieve.Absent: Absent, retrieve.Weightless: Weightless}
+
+// round keeps what is shown and stored to four digits.
+func round(v float64) float64 { return float64(int(float64(v*10000)+0.5)) / 10000 }
+
+func hitOf(d *index.Document, h *retrieve.Hit, q *retrieve.Question) Hit {
+	p := d.Passages[h.Place]
+	hit := Hit{Document: d.Name, Headings: headings(p), Text: extentOf(d, p), Link: linkTo(d.Link, p.Anchor), Page: p.Page,
+		Score: round(h.Score), Passage: h.Place, Words: []string{}, Missing: []string{}}
+	for j, w := range q.Words {
+		if w.Weight == 0 {
+			continue
+		}
+		held := false
+		for _, s := range h.Sentences {
+			held = held || s.Covers[j] > 0
+		}
+		if held {
+			hit.Words = append(hit.Words, w.Text)
+		} else {
+			hit.Missing = append(hit.Missing, w.Text)
+		}
+	}
+	return hit
+}
+
+// extentOf is the passage's text, after any lead-in that lies outside it.
+func extentOf(d *index.Document, p passage.Passage) string {
+	var texts []string
+	for _, s := range p.Extent() {
+		texts = append(texts, s.Of(d.Text))
+	}
+	return strings.Join(texts, "\n")
+}
+
+func headings(p passage.Passage) []string {
+	return append([]string{}, p.Headings...)
+}
+
+// sentenceOf quotes sentence i of a hit: its lead-in, then its own words.
+func sentenceOf(d *index.Document, h *retrieve.Hit, i int) Sentence {
+	p, s := d.Passages[h.Place], h.Sentences[i]
+	var quotes []string
+	var citations []Citation
+	for _, span := range append(append([]analysis.Span{}, s.Lead...), s.Span) {
+		c := Citation{Document: d.Name, Headings: headings(p), Link: linkTo(d.Link, p.Anchor), Page: p.Page,
+			Quote: span.Of(d.Text), Start: span.Start, End: span.End, Passage: h.Place}
+		citations = append(citations, c)
+		quotes = append(quotes, c.Quote)
+	}
+	return Sentence{Text: strings.Join(quotes, " "), Citations: citations}
+}
+
+// refuse says why there is no grounded answer, and what would be needed.
+func (a *Answer) refuse(q *retrieve.Question, passages int) {
+	absent := []string{}
+	weighty := 0
+	for _, w := range q.Words {
+		if w.Weight > 0 {
+			weighty++
+		}
+		if w.State == retrieve.Absent {
+			absent = append(absent, w.Text)
+			a.Gaps = append(a.Gaps, fmt.Sprintf("No document mentions “%s”.", w.Text))
+		}
+	}
+	a.Message = messageFloor
+	switch {
+	case q.Empty():
+		a.Reason, a.Message = ReasonEmpty, messageEmpty
+		a.Gaps = []string{"A question in words."}
+	case passages == 0:
+		a.Reason, a.Message = ReasonNoDocuments, messageNoDocuments
+		a.Gaps = []string{"Any document."}
+	case weighty == 0:
+		a.Reason = ReasonWeightless
+		a.Gaps = append(a.Gaps, "A word that says what the question is about.")
+	case len(absent) > 0:
+		a.Reason = ReasonAbsentWord
+	default:
+		a.Reason = ReasonApart
+		a.Gaps = append(a.Gaps, fmt.Sprintf("A sentence that speaks of %s together.", listWords(q)))
+	}
+}
+
+func listWords(q *retrieve.Question) string {
+	var words []string
+	for _, w := range q.Words {
+		if w.Weight > 0 {
+			words = append(words, "“"+w.Text+"”")
+		}
+	}
+	if n := len(words); n > 1 {
+		return strings.Join(words[:n-1], ", ") + " and " + words[n-1]
+	}
+	return strings.Join(words, "")
+}
+
+// Label names the place of a citation: the document, its nearest heading, and
+// every heading above that negates, limits or conditions it.
+func (c Citation) Label() string { return label(c.Document, c.Headings) }
+
+// Label names the place of a hit, as Citation.Label does.
+func (h Hit) Label() string { return label(h.Document, h.Headings) }
+
+func label(document string, headings []string) string {
+	parts := []string{document}
+	for i, h := range headings {
+		if i == len(headings)-1 || limits(h) {
+			parts = append(parts, h)
+		}
+	}
+	return strings.Join(parts, " > ")
+}
+
+// limits tells whether a heading negates, limits or conditions what stands
+// below it.
+func limits(heading string) bool {
+	for _, t := range analysis.Tokens(heading) {
+		if analysis.Negation(t.Form) || analysis.Limit(t.Form) {
+			return true
+		}
+	}
+	return false
+}

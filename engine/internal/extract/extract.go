@@ -1,0 +1,111 @@
+// Package extract composes an answer of the documents' own sentences. It takes
+// passages in rank order, each only while it adds something asked for that no
+// better one holds, and from each the sentences that cover most of the
+// question; where one of them states an exception, the rule beside it that it
+// is an exception to is kept too.
+package extract
+
+import (
+	"slices"
+	"strings"
+
+	"footnote/engine/internal/retrieve"
+)
+
+// Passage is a passage that is used and the places of the sentences taken from
+// it, in document order.
+type Passage struct {
+	Hit       *retrieve.Hit
+	Sentences []int
+}
+
+const (
+	// nearBest is the share of the best sentence's score from which another
+	// sentence of the passage is kept beside it.
+	nearBest = 0.9
+	// mostSentences is how many sentences of one passage are kept for what
+	// they cover; a rule beside an exception comes on top.
+	mostSentences = 2
+)
+
+// Compose returns what to answer q with: at most k of hits, which are in rank
+// order, none that scores below floor. Nothing is left when none reaches it.
+// The text of a sentence, as text gives it, is never used twice.
+func Compose(q *retrieve.Question, hits []retrieve.Hit, k int, floor float64, text func(*retrieve.Hit, int) string) []Passage {
+	var used []Passage
+	covered := make([]bool, len(q.Words))
+	said := map[string]bool{}
+	for i := range hits {
+		h := &hits[i]
+		if h.Score < floor || len(used) == k {
+			break
+		}
+		if len(used) > 0 && !adds(q, h, covered) {
+			continue
+		}
+		p := Passage{Hit: h}
+		for _, at := range choose(q, h) {
+			if t := strings.ToLower(text(h, at)); !said[t] {
+				said[t] = true
+				p.Sentences = append(p.Sentences, at)
+			}
+			for j, in := range h.Sentences[at].Covers {
+				covered[j] = covered[j] || in > 0
+			}
+		}
+		if len(p.Sentences) > 0 {
+			used = append(used, p)
+		}
+	}
+	return used
+}
+
+// adds tells whether the best sentence of h holds a word that carries weight
+// and that nothing used so far covers.
+func adds(q *retrieve.Question, h *retrieve.Hit, covered []bool) bool {
+	for j, in := range h.Sentences[h.Best].In {
+		if in && !covered[j] && q.Words[j].Weight > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// choose returns the places of the sentences of h to keep, in order.
+func choose(q *retrieve.Question, h *retrieve.Hit) []int {
+	kept := []int{h.Best}
+	best := h.Sentences[h.Best].Score
+	for i, s := range h.Sentences {
+		if i != h.Best && len(kept) < mostSentences && s.Score >= float64(nearBest*best) {
+			kept = append(kept, i)
+		}
+	}
+	for _, i := range slices.Clone(kept) {
+		if rule := ruleFor(q, h, i); rule >= 0 && !slices.Contains(kept, rule) {
+			kept = append(kept, rule)
+		}
+	}
+	slices.Sort(kept)
+	return kept
+}
+
+// ruleFor returns the place of the rule that sentence i is an exception to, or
+// -1: the nearest sentence before it in its passage that says of something
+// else, without a negation, what sentence i denies.
+func ruleFor(q *retrieve.Question, h *retrieve.Hit, i int) int {
+	if !h.Sentences[i].Negated {
+		return -1
+	}
+	for r := i - 1; r >= 0; r-- {
+		s := &h.Sentences[r]
+		if s.Negated || s.Asks {
+			continue
+		}
+		for j, in := range s.In {
+			if in && h.Sentences[i].In[j] && q.Words[j].Weight > 0 {
+				return r
+			}
+		}
+	}
+	return -1
+}

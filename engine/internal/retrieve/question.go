@@ -1,0 +1,250 @@
+// Package retrieve finds the passages that bear on a question and says why.
+//
+// A question is read into words, each weighed by how telling it is among the
+// documents (question.go). The postings give the passages that hold most of
+// that weight; each of those is cut into sentences, and every sentence is read
+// together with its lead-in and headings, since words that carry a question
+// must meet in one sentence to answer it (sentence.go). A passage scores as
+// its best sentence does (score.go): by the share of the question's weight
+// that it covers, corrected by a few things that tell an answer from a mere
+// mention. The weights stand in weights.go with their provenance.
+package retrieve
+
+import (
+	"slices"
+	"strings"
+
+	"footnote/engine/internal/analysis"
+	"footnote/engine/internal/index"
+	"footnote/engine/internal/vocabulary"
+)
+
+// State says what became of one word of the question.
+type State uint8
+
+const (
+	// Found: a passage holds the word itself.
+	Found State = iota
+	// Kin: passages hold only words that mean the same.
+	Kin
+	// Absent: no passage holds it.
+	Absent
+	// Weightless: it only asks.
+	Weightless
+)
+
+// Word is one word of a question, or several that the vocabulary takes as one.
+type Word struct {
+	// Text is the word as the question writes it.
+	Text  string
+	State State
+	// Passages counts the passages that hold the word or its kin.
+	Passages int
+	// Via is the kin that passages hold where none holds the word itself.
+	Via string
+	// Weight is how telling the word is: 0 for one that only asks, 1 for one
+	// that no passage holds.
+	Weight float64
+	// Focus tells that the word stands in the sentence that asks, or that
+	// nothing else does.
+	Focus bool
+
+	forms []form // the word's own first, then its kin
+}
+
+// form is one way in which documents may write a word: terms that follow one
+// another.
+type form struct {
+	terms []string
+	text  string
+	kin   bool
+}
+
+// Question is a question as read against the documents.
+type Question struct {
+	Words []Word
+	Asked analysis.Ask
+	total float64 // the sum of the words' weights
+	pairs [][2]int
+}
+
+// Weight returns the share of word i in the score.
+func (q *Question) Weight(i int) float64 {
+	if q.total == 0 {
+		return 0
+	}
+	return q.Words[i].Weight / q.total
+}
+
+// Empty tells whether the question holds no word at all.
+func (q *Question) Empty() bool { return len(q.Words) == 0 }
+
+// maxQuestion bounds the text that is read as a question, in bytes.
+const maxQuestion = 20000
+
+// ReadQuestion reads a question against the documents of x.
+func ReadQuestion(x *index.Index, v *vocabulary.Vocabulary, text string) *Question {
+	if len(text) > maxQuestion {
+		text = strings.ToValidUTF8(text[:maxQuestion], "")
+	}
+	q := &Question{Asked: analysis.Asked(text)}
+	sentences := analysis.Sentences(text)
+	asking := askingSentences(text, sentences)
+	seen := map[string]int{}
+	for i, s := range sentences {
+		for _, w := range readWords(v, s.Of(text)) {
+			w.Focus = asking[i]
+			key := strings.Join(w.forms[0].terms, " ")
+			if at, again := seen[key]; again {
+				q.Words[at].Focus = q.Words[at].Focus || w.Focus
+				continue
+			}
+			seen[key] = len(q.Words)
+			q.Words = append(q.Words, w)
+		}
+	}
+	for i := range q.Words {
+		q.Words[i].weigh(x)
+		q.total += q.Words[i].Weight
+	}
+	for i := range q.Words {
+		if i > 0 && q.Words[i].Weight > 0 && q.Words[i-1].Weight > 0 {
+			q.pairs = append(q.pairs, [2]int{i - 1, i})
+		}
+	}
+	return q
+}
+
+// askingSentences tells which sentences ask: those that end in a question
+// mark or, where none does, all of them.
+func askingSentences(text string, sentences []analysis.Span) []bool {
+	asking := make([]bool, len(sentences))
+	for i, s := range sentences {
+		asking[i] = strings.ContainsAny(s.Of(text), "?？؟")
+	}
+	if !slices.Contains(asking, true) {
+		for i := range asking {
+			asking[i] = true
+		}
+	}
+	return asking
+}
+
+// readWords reads one sentence into words, taking what the vocabulary knows as
+// one word where it is several.
+func readWords(v *vocabulary.Vocabulary, text string) []Word {
+	tokens := analysis.Tokens(text)
+	matches := v.Kin(tokens)
+	var words []Word
+	for i := 0; i < len(tokens); i++ {
+		if len(matches) > 0 && matches[0].First == i {
+			m := matches[0]
+			matches = matches[1:]
+			w := Word{Text: text[tokens[i].Start:tokens[m.Last].End]}
+			w.forms = append(w.forms, form{terms: termsOf(tokens[i : m.Last+1]), text: w.Text})
+			for _, other := range m.Others {
+				w.forms = append(w.forms, form{terms: other.Terms, text: other.Written, kin: true})
+			}
+			words = append(words, w)
+			i = m.Last
+			continue
+		}
+		if tokens[i].Part {
+			continue
+		}
+		t := tokens[i]
+		w := Word{Text: t.Of(text), forms: []form{{terms: []string{t.Term}, text: t.Of(text)}}}
+		if analysis.StopWord(t.Form) && !t.Acronym {
+			w.State = Weightless
+		} else if parts := partsAfter(tokens, i); len(parts) > 0 {
+			w.forms = append(w.forms, form{terms: parts, text: w.Text})
+		}
+		words = append(words, w)
+	}
+	return words
+}
+
+// partsAfter returns the terms of the Part tokens that follow token i.
+func partsAfter(tokens []analysis.Token, i int) []string {
+	var parts []string
+	for _, t := range tokens[i+1:] {
+		if !t.Part {
+			break
+		}
+		parts = append(parts, t.Term)
+	}
+	return parts
+}
+
+func termsOf(tokens []analysis.Token) []string {
+	var terms []string
+	for _, t := range tokens {
+		if !t.Part {
+			terms = append(terms, t.Term)
+		}
+	}
+	return terms
+}
+
+// weigh looks the word up in the documents and sets its weight.
+func (w *Word) weigh(x *index.Index) {
+	if w.State == Weightless {
+		return
+	}
+	own, kin := 0, 0
+	for _, f := range w.forms {
+		n := len(passagesWith(x, f))
+		if f.kin {
+			if n > 0 && w.Via == "" {
+				w.Via = f.text
+			}
+			kin += n
+		} else {
+			own += n
+		}
+	}
+	w.Passages = own + kin
+	switch {
+	case own > 0:
+		w.State, w.Via = Found, ""
+	case kin > 0:
+		w.State = Kin
+	default:
+		w.State = Absent
+	}
+	w.Weight = rarity(w.Passages, x.Passages())
+	if analysis.LightVerb(w.forms[0].terms[0]) && len(w.forms[0].terms) == 1 {
+		w.Weight = float64(w.Weight * lightVerb)
+	}
+	if !w.Focus {
+		w.Weight = float64(w.Weight * setting)
+	}
+}
+
+// passagesWith returns the postings of the passages that hold all of a form's
+// terms, in order.
+func passagesWith(x *index.Index, f form) []index.Posting {
+	ps := x.Postings(f.terms[0])
+	for _, term := range f.terms[1:] {
+		ps = intersect(ps, x.Postings(term))
+	}
+	return ps
+}
+
+// intersect keeps the passages that both hold, with the smaller count.
+func intersect(a, b []index.Posting) []index.Posting {
+	var both []index.Posting
+	for len(a) > 0 && len(b) > 0 {
+		switch {
+		case a[0].Passage < b[0].Passage:
+			a = a[1:]
+		case a[0].Passage > b[0].Passage:
+			b = b[1:]
+		default:
+			both = append(both, index.Posting{Passage: a[0].Passage,
+				Count: min(a[0].Count, b[0].Count), Heading: a[0].Heading && b[0].Heading})
+			a, b = a[1:], b[1:]
+		}
+	}
+	return both
+}

@@ -1,0 +1,274 @@
+package retrieve
+
+import (
+	"cmp"
+	"context"
+	"slices"
+	"sync"
+	"sync/atomic"
+
+	"footnote/engine/internal/analysis"
+	"footnote/engine/internal/index"
+	"footnote/engine/internal/vocabulary"
+)
+
+// Hit is a passage that bears on a question.
+type Hit struct {
+	// ID is the passage's number over all documents.
+	ID int
+	// Document is the document's place among the index's, Place the passage's
+	// place in its document.
+	Document, Place int
+	// Score is that of the best sentence, from 0 to 1.
+	Score float64
+	// Sentences are all sentences of the passage in order, and Best the place
+	// of the best one.
+	Sentences []Sentence
+	Best      int
+}
+
+// Sentence is one sentence of a passage, held against the question.
+type Sentence struct {
+	Span
+	// Lead are the spans that it may not be quoted without, outermost first.
+	Lead  []Span
+	Score float64
+	// Covers says for each word of the question how much of its weight the
+	// sentence covers where it stands, from 0 to 1.
+	Covers []float64
+	// In says for each word whether the sentence itself or its lead-in holds
+	// it.
+	In []bool
+	// Asks tells that the sentence is a question, Negated that it denies
+	// something.
+	Asks, Negated bool
+	// Gives is how surely it holds the kind of thing asked for, 0 to 1.
+	Gives float64
+	// Features are what the score was made of, in the order of FeatureNames.
+	Features [features]float64
+}
+
+// Searcher answers searches over one index. It may be used by many goroutines
+// at once.
+type Searcher struct {
+	index      *index.Index
+	vocabulary *vocabulary.Vocabulary
+	cache      sync.Map // passage ID -> *read
+	cached     atomic.Int64
+}
+
+// maxCached bounds the passages that are kept cut into sentences.
+const maxCached = 20000
+
+// NewSearcher returns a searcher over x with the words of v.
+func NewSearcher(x *index.Index, v *vocabulary.Vocabulary) *Searcher {
+	return &Searcher{index: x, vocabulary: v}
+}
+
+// candidates is how many passages are read sentence by sentence.
+const candidates = 120
+
+// Search returns the passages that bear on the question, best first; ties go
+// by document name and place. The error is the index's or ctx's.
+func (s *Searcher) Search(ctx context.Context, text string) (*Question, []Hit, error) {
+	q := ReadQuestion(s.index, s.vocabulary, text)
+	var hits []Hit
+	for _, id := range s.shortlist(q) {
+		if err := ctx.Err(); err != nil {
+			return nil, nil, err
+		}
+		h, err := s.score(q, id)
+		if err != nil {
+			return nil, nil, err
+		}
+		hits = append(hits, h)
+	}
+	slices.SortStableFunc(hits, func(a, b Hit) int {
+		return cmp.Or(cmp.Compare(b.Score, a.Score), cmp.Compare(a.ID, b.ID))
+	})
+	return q, hits, nil
+}
+
+// shortlist returns the passages that hold most of the question's weight.
+func (s *Searcher) shortlist(q *Question) []int {
+	weight := map[int]float64{}
+	for i := range q.Words {
+		w := &q.Words[i]
+		if w.Weight == 0 {
+			continue
+		}
+		held := map[int]float64{}
+		for _, f := range w.forms {
+			for _, p := range passagesWith(s.index, f) {
+				part := inHeading
+				if p.Count > 0 {
+					part = inSentence
+					// Saturation as in BM25 with b = 0: a second mention says
+					// little more.
+					part += float64(0.2*float64(p.Count-1)) / (float64(p.Count) + 1)
+				}
+				if f.kin {
+					part = float64(part * throughKin)
+				}
+				held[p.Passage] = max(held[p.Passage], part)
+			}
+		}
+		for id, part := range held {
+			weight[id] += float64(w.Weight * part)
+		}
+	}
+	ids := make([]int, 0, len(weight))
+	for id := range weight {
+		ids = append(ids, id)
+	}
+	slices.SortFunc(ids, func(a, b int) int {
+		return cmp.Or(cmp.Compare(weight[b], weight[a]),
+			cmp.Compare(s.index.Length(a), s.index.Length(b)), cmp.Compare(a, b))
+	})
+	return ids[:min(len(ids), candidates)]
+}
+
+func (s *Searcher) read(id int) (*read, error) {
+	if r, ok := s.cache.Load(id); ok {
+		return r.(*read), nil
+	}
+	doc, place := s.index.Locate(id)
+	d, err := s.index.Document(doc)
+	if err != nil {
+		return nil, err
+	}
+	r := readPassage(d, &d.Passages[place])
+	if s.cached.Add(1) <= maxCached {
+		s.cache.Store(id, r)
+	}
+	return r, nil
+}
+
+func (s *Searcher) score(q *Question, id int) (Hit, error) {
+	r, err := s.read(id)
+	if err != nil {
+		return Hit{}, err
+	}
+	h := Hit{ID: id}
+	h.Document, h.Place = s.index.Locate(id)
+	// What the passage holds anywhere, for words that stand beside a sentence.
+	anywhere := make([]float64, len(q.Words))
+	in := make([][]float64, len(r.sentences))
+	for i := range r.sentences {
+		in[i] = q.holds(&r.sentences[i].text)
+		for j, part := range in[i] {
+			anywhere[j] = max(anywhere[j], part)
+		}
+	}
+	near, far := q.holds(&r.heading), q.holds(&r.ancestors)
+	for i := range r.sentences {
+		u := &r.sentences[i]
+		out := Sentence{Span: u.Span, Lead: u.lead, Asks: u.asks, Negated: u.negated,
+			Covers: make([]float64, len(q.Words)), In: make([]bool, len(q.Words))}
+		for j := range q.Words {
+			cover := max(float64(in[i][j]*inSentence), float64(near[j]*inHeading),
+				float64(far[j]*inAncestor), float64(anywhere[j]*beside))
+			if u.answers >= 0 {
+				cover = max(cover, float64(in[u.answers][j]*inHeading))
+			}
+			out.Covers[j] = cover
+			out.In[j] = in[i][j] > 0
+		}
+		out.Gives = analysis.Gives(u.Of(r.doc.Text), u.text.tokens[u.own:], q.Asked)
+		out.Features = q.features(&out, u)
+		out.Score = score(out.Features)
+		if u.asks {
+			out.Score = 0
+		}
+		if out.Score > h.Score || i == 0 {
+			h.Score, h.Best = out.Score, i
+		}
+		h.Sentences = append(h.Sentences, out)
+	}
+	return h, nil
+}
+
+// holds says for each word how well t holds it: 0, throughKin or 1.
+func (q *Question) holds(t *text) []float64 {
+	parts := make([]float64, len(q.Words))
+	for j := range q.Words {
+		w := &q.Words[j]
+		if w.Weight == 0 {
+			continue
+		}
+		for _, f := range w.forms {
+			if !t.holds(f) {
+				continue
+			}
+			if !f.kin {
+				parts[j] = 1
+				break
+			}
+			parts[j] = throughKin
+		}
+	}
+	return parts
+}
+
+const features = 6
+
+// FeatureNames names the features of a sentence, for the program that learns
+// their weights.
+var FeatureNames = [features]string{"cover", "within", "heaviest", "pairs", "gives", "brief"}
+
+// features measures a sentence against the question, each from 0 to 1.
+func (q *Question) features(s *Sentence, u *sentence) [features]float64 {
+	var f [features]float64
+	if q.total == 0 {
+		return f
+	}
+	heaviest := -1
+	for j := range q.Words {
+		w := q.Words[j].Weight
+		if w == 0 {
+			continue
+		}
+		f[0] += float64(w*s.Covers[j]) / q.total
+		if s.In[j] {
+			f[1] += w / q.total
+		}
+		if heaviest < 0 || w > q.Words[heaviest].Weight {
+			heaviest = j
+		}
+	}
+	if heaviest >= 0 {
+		f[2] = s.Covers[heaviest]
+	}
+	if len(q.pairs) > 0 {
+		met := 0
+		for _, p := range q.pairs {
+			if s.In[p[0]] && s.In[p[1]] && q.adjacent(p, &u.text) {
+				met++
+			}
+		}
+		f[3] = float64(met) / float64(len(q.pairs))
+	}
+	f[4] = s.Gives
+	f[5] = 1 / (1 + float64(len(u.text.tokens))/20)
+	return f
+}
+
+// adjacent tells whether two words of the question stand within three tokens
+// of each other.
+func (q *Question) adjacent(pair [2]int, t *text) bool {
+	for _, a := range q.Words[pair[0]].forms {
+		for _, b := range q.Words[pair[1]].forms {
+			i, j := t.place(a), t.place(b)
+			if i >= 0 && j >= 0 && max(i, j)-min(i, j) <= 3 {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// score joins the features.
+func score(f [features]float64) float64 {
+	s := float64(f[0]*0.75) + float64(f[1]*0.15) + float64(f[3]*0.05) + float64(f[4]*0.04) + float64(f[5]*0.01)
+	return min(1, max(0, s))
+}

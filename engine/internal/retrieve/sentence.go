@@ -1,0 +1,125 @@
+package retrieve
+
+import (
+	"slices"
+	"strings"
+
+	"footnote/engine/internal/analysis"
+	"footnote/engine/internal/document"
+	"footnote/engine/internal/index"
+	"footnote/engine/internal/passage"
+)
+
+// Span is a range of a document's canonical text.
+type Span = analysis.Span
+
+// text is a run of tokens to look words up in.
+type text struct {
+	tokens []analysis.Token // without parts of the token before
+	has    map[string]bool  // terms, those of parts too
+}
+
+func readText(s string) text {
+	t := text{has: map[string]bool{}}
+	for _, token := range analysis.Tokens(s) {
+		t.has[token.Term] = true
+		if !token.Part {
+			t.tokens = append(t.tokens, token)
+		}
+	}
+	return t
+}
+
+// holds tells whether the text holds a form. The terms of a form of several
+// words must follow one another.
+func (t *text) holds(f form) bool {
+	for _, term := range f.terms {
+		if !t.has[term] {
+			return false
+		}
+	}
+	return len(f.terms) == 1 || t.place(f) >= 0
+}
+
+// place returns where among the tokens a form first stands, or -1.
+func (t *text) place(f form) int {
+	for i := 0; i+len(f.terms) <= len(t.tokens); i++ {
+		if slices.EqualFunc(t.tokens[i:i+len(f.terms)], f.terms,
+			func(token analysis.Token, term string) bool { return token.Term == term }) {
+			return i
+		}
+	}
+	return -1
+}
+
+// read is a passage cut into sentences, ready to be compared with questions.
+type read struct {
+	doc       *index.Document
+	passage   *passage.Passage
+	sentences []sentence
+	heading   text // the nearest heading
+	ancestors text // the headings above it and the document's title
+}
+
+type sentence struct {
+	Span
+	lead []Span
+	text text // the sentence with its lead-in
+	own  int  // how many of text's tokens are the lead-in's
+	// asks tells that the sentence is a question, which answers nothing.
+	asks bool
+	// negated tells that it holds a word that negates.
+	negated bool
+	// answers is the question just before this sentence, or -1.
+	answers int
+}
+
+func readPassage(d *index.Document, p *passage.Passage) *read {
+	r := &read{doc: d, passage: p}
+	if n := len(p.Headings); n > 0 {
+		r.heading = readText(p.Headings[n-1])
+		r.ancestors = readText(strings.Join(p.Headings[:n-1], "\n") + "\n" + d.Title)
+	} else {
+		r.heading = readText(d.Title)
+		r.ancestors = readText("")
+	}
+	for _, l := range p.Lines {
+		spans := []Span{l.Span}
+		if p.Kind != document.Code && p.Kind != document.Row {
+			spans = analysis.Sentences(l.Of(d.Text))
+			for i := range spans {
+				spans[i].Start += l.Start
+				spans[i].End += l.Start
+			}
+		}
+		for _, s := range spans {
+			r.add(s, l.Lead)
+		}
+	}
+	return r
+}
+
+func (r *read) add(s Span, lead []Span) {
+	full := ""
+	for _, l := range lead {
+		full += l.Of(r.doc.Text) + "\n"
+	}
+	own := len(readText(full).tokens)
+	if own == 0 {
+		full = ""
+	}
+	body := s.Of(r.doc.Text)
+	u := sentence{Span: s, lead: lead, text: readText(full + body), own: own,
+		asks: strings.HasSuffix(strings.TrimRight(body, ` "'”’)`), "?"), answers: -1}
+	for _, t := range u.text.tokens {
+		u.negated = u.negated || analysis.Negation(t.Form)
+	}
+	if n := len(r.sentences); n > 0 {
+		if r.sentences[n-1].asks {
+			u.answers = n - 1
+		} else if !u.asks {
+			u.answers = r.sentences[n-1].answers
+		}
+	}
+	r.sentences = append(r.sentences, u)
+}

@@ -1,0 +1,51 @@
+package retrieve
+
+import "math"
+
+// How a word's weight follows from how many passages hold it. The weight is
+// the word's inverse passage frequency, log(1/p), as a share of that of a word
+// that no passage holds. The frequency is smoothed as if background passages
+// more had been read, in which a word stands with probability backgroundRate:
+// without it, three passages could not tell a rare word from a common one.
+const (
+	background     = 30.0
+	backgroundRate = 0.002
+	rarest         = 0.0008 // no word counts as rarer than this
+)
+
+// Shares of a word's weight that are counted.
+const (
+	lightVerb = 0.15 // a verb that only carries a question: take, get, do
+	setting   = 0.25 // a word of a sentence that sets the scene for the one that asks
+)
+
+// How much of a word's weight counts by where the word stands.
+const (
+	inSentence = 1.0
+	inHeading  = 0.85 // the nearest heading
+	inAncestor = 0.70 // a heading further up, or the document's title
+	beside     = 0.45 // another sentence of the passage
+	throughKin = 0.95 // times any of the above: the kin of a word, not the word
+)
+
+// rarity weighs a word that n of all passages hold, from 0 to 1.
+func rarity(n, all int) float64 {
+	p := (float64(n) + float64(background*backgroundRate)) / (float64(all) + background)
+	return math.Min(1, ln(math.Max(p, rarest))/ln(rarest))
+}
+
+// ln is the natural logarithm, computed with rounded operations only, so that
+// it gives the same bits on every machine (math.Log may be fused). x > 0.
+// The series is that of the inverse hyperbolic tangent:
+// ln m = 2(z + z³/3 + z⁵/5 + …), z = (m-1)/(m+1).
+func ln(x float64) float64 {
+	m, e := math.Frexp(x)
+	z := (m - 1) / (m + 1)
+	zz := float64(z * z)
+	sum, power := 0.0, z
+	for k := 1; k < 40; k += 2 {
+		sum += power / float64(k)
+		power = float64(power * zz)
+	}
+	return float64(2*sum) + float64(float64(e)*math.Ln2)
+}
