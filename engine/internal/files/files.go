@@ -105,7 +105,7 @@ func unknownKind(name string) *document.Error {
 	}
 	return &document.Error{Cause: document.CauseUnknown,
 		What:   kind + " is not a kind of document that can be read",
-		Remedy: "save it as Markdown (.md), HTML (.html) or plain text (.txt)"}
+		Remedy: "save it as a kind that can be, such as .md, .html or .txt"}
 }
 
 func ownFile() *document.Error {

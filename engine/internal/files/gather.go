@@ -133,9 +133,7 @@ func (g *gatherer) given(path string) (*tree, error) {
 	if g.leaveOut[e.path] || g.leaveOut[e.real] {
 		return nil, nil
 	}
-	if link, err := os.Lstat(abs); err == nil {
-		e.linked = link.Mode()&fs.ModeSymlink != 0
-	}
+	e.linked = e.path != e.real
 	info, err := os.Stat(abs)
 	switch {
 	case err != nil:
@@ -181,7 +179,7 @@ func (e *entry) look(info os.FileInfo) (own bool) {
 // missing puts into words why e is not there.
 func (e *entry) missing(err error) *document.Error {
 	f := failure(err)
-	if e.linked && errors.Is(err, fs.ErrNotExist) {
+	if info, lerr := os.Lstat(e.path); lerr == nil && info.Mode()&fs.ModeSymlink != 0 && errors.Is(err, fs.ErrNotExist) {
 		f.What = "it is a link to a file that is not there"
 	}
 	return f
@@ -277,6 +275,8 @@ func (g *gatherer) item(t tree, item fs.DirEntry) (*tree, error) {
 			g.leftOut[Special]++
 		}
 		return nil, nil
+	case err != nil && item.IsDir():
+		e.folder, e.fail = true, folderFailure(err)
 	case !g.supported(item.Name()):
 		// Only a .json file is looked into: opening a file that is kept
 		// elsewhere can fetch the whole of it.
