@@ -1,0 +1,230 @@
+package cli
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"strings"
+	"text/tabwriter"
+
+	"github.com/spf13/cobra"
+
+	"footnote/engine"
+)
+
+// askOptions are what ask was told.
+type askOptions struct {
+	index, questions string
+	k                int
+	floor            float64
+	why, json        bool
+}
+
+func (p *program) ask() *cobra.Command {
+	var o askOptions
+	c := &cobra.Command{
+		Use:   "ask QUESTION",
+		Short: "Ask a question, as a customer would",
+		Long: `Ask a question and see exactly what a customer would be told: sentences of the
+documents, each with the place it comes from, or that there is no grounded
+answer, and why.
+
+Exit status: 0 answered; 1 no grounded answer, or the documents disagree;
+2 something could not be done.`,
+		Example: `  footnote sources ask "How long does a refund take?" --index sources.json
+  footnote sources ask "Do you take Bitcoin?" --index sources.json --why
+  footnote sources ask --questions questions.txt --index sources.json --json`,
+		ValidArgsFunction: cobra.NoFileCompletions,
+		RunE: func(c *cobra.Command, args []string) error {
+			return p.runAsk(o, args, c.Flags().Changed("questions"))
+		},
+	}
+	c.Flags().StringVarP(&o.index, "index", "i", indexName, "index `file` that build wrote")
+	c.Flags().StringVar(&o.questions, "questions", "", "answer a `file` of questions, one a line; - is standard input")
+	c.Flags().IntVar(&o.k, "k", engine.DefaultK, "use at most `n` passages")
+	c.Flags().Float64Var(&o.floor, "floor", engine.DefaultFloor, "use passages that score at least this, from 0 to 1")
+	c.Flags().BoolVar(&o.why, "why", false, "say what became of each word of the question")
+	c.Flags().BoolVar(&o.json, "json", false, "print the whole answer as one JSON object a line")
+	return c
+}
+
+func (p *program) runAsk(o askOptions, args []string, fromFile bool) error {
+	switch {
+	case o.k < 1:
+		return usagef("--k cannot be %d: it takes a whole number from 1", o.k)
+	case !(o.floor >= 0 && o.floor <= 1):
+		return usagef("--floor cannot be %v: it takes a number from 0 to 1", o.floor)
+	case fromFile && len(args) > 0:
+		return usagef("give a question or --questions, not both")
+	case !fromFile && len(args) == 0:
+		return usagef(`give a question, in quotes: footnote sources ask "How long does a refund take?"`)
+	}
+	var questions io.Reader
+	if fromFile {
+		file, err := p.openQuestions(o.questions)
+		if err != nil {
+			return err
+		}
+		defer file.Close()
+		questions = file
+	}
+	x, err := engine.Open(o.index)
+	if err != nil {
+		return err
+	}
+	defer x.Close()
+	if fromFile {
+		return p.askAll(x, questions, o)
+	}
+	answer, err := p.askOne(x, strings.Join(args, " "), o)
+	if err != nil {
+		return err
+	}
+	if answer.Outcome != engine.Grounded {
+		p.status = statusNotGrounded
+	}
+	return p.printAnswer(answer, o)
+}
+
+func (p *program) askOne(x *engine.Index, question string, o askOptions) (*engine.Answer, error) {
+	answer, err := x.Ask(context.Background(), question, engine.AskOptions{K: o.k, Floor: &o.floor})
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", visibleLine(o.index), err)
+	}
+	return answer, nil
+}
+
+func (p *program) openQuestions(path string) (io.ReadCloser, error) {
+	if path == "-" {
+		return io.NopCloser(p.in), nil
+	}
+	f, err := os.Open(path)
+	if err == nil {
+		var info os.FileInfo
+		if info, err = f.Stat(); err == nil && info.IsDir() {
+			f.Close()
+			return nil, fmt.Errorf("%s: it is a folder; give a file of questions, one a line", visibleLine(path))
+		}
+	}
+	switch {
+	case errors.Is(err, os.ErrNotExist):
+		return nil, fmt.Errorf("%s: there is no such file; give a file of questions, one a line", visibleLine(path))
+	case errors.Is(err, os.ErrPermission):
+		return nil, fmt.Errorf("%s: no permission to read it; ask its owner for the right to", visibleLine(path))
+	case err != nil:
+		return nil, err
+	}
+	return f, nil
+}
+
+// askAll answers the questions one a line, each as soon as it is read.
+func (p *program) askAll(x *engine.Index, questions io.Reader, o askOptions) error {
+	lines := bufio.NewReader(questions)
+	for first := true; ; first = false {
+		line, err := lines.ReadString('\n')
+		if err != nil && !errors.Is(err, io.EOF) {
+			return fmt.Errorf("the questions cannot be read: %w", err)
+		}
+		if err != nil && line == "" {
+			return nil
+		}
+		if first {
+			line = strings.TrimPrefix(line, "\ufeff")
+		}
+		question := strings.TrimSuffix(strings.TrimSuffix(line, "\n"), "\r")
+		answer, err := p.askOne(x, question, o)
+		if err != nil {
+			return err
+		}
+		if !o.json {
+			if err := write(p.out, "> "+visibleLine(question)+"\n"); err != nil {
+				return err
+			}
+		}
+		if err := p.printAnswer(answer, o); err != nil {
+			return err
+		}
+	}
+}
+
+func (p *program) printAnswer(a *engine.Answer, o askOptions) error {
+	if o.json {
+		return printJSON(p.out, a)
+	}
+	var b strings.Builder
+	if a.Message != "" {
+		b.WriteString(a.Message + "\n")
+	}
+	for _, s := range a.Sentences {
+		fmt.Fprintf(&b, "%s  [%s]\n", visible(s.Text), labels(s.Citations))
+	}
+	for _, c := range a.Conflicts {
+		for _, q := range c.Quotes {
+			fmt.Fprintf(&b, "%s  [%s]\n", visible(q.Quote), visibleLine(q.Label()))
+		}
+		if o.why && c.Resolve != "" {
+			b.WriteString(visible(c.Resolve) + "\n")
+		}
+	}
+	if o.why {
+		why(&b, a)
+	}
+	return write(p.out, visible(b.String()))
+}
+
+// labels are the places that a sentence is cited from, each once.
+func labels(citations []engine.Citation) string {
+	var out []string
+	seen := map[string]bool{}
+	for _, c := range citations {
+		label := visibleLine(c.Label())
+		if !seen[label] {
+			seen[label] = true
+			out = append(out, label)
+		}
+	}
+	return strings.Join(out, "] [")
+}
+
+// why says what became of each word, and which passages came closest.
+func why(b *strings.Builder, a *engine.Answer) {
+	if len(a.Words) > 0 {
+		b.WriteString("\nWord by word, with each word's share of the score:\n")
+		table := tabwriter.NewWriter(b, 0, 0, 2, ' ', 0)
+		for _, w := range a.Words {
+			share := ""
+			if w.State != engine.Weightless {
+				share = fmt.Sprintf("\t%3.0f%%", float64(w.Weight*100))
+			}
+			fmt.Fprintf(table, "  %s\t%s%s\n", visibleLine(w.Word), fate(w), share)
+		}
+		table.Flush()
+	}
+	if len(a.Passages) == 0 {
+		return
+	}
+	fmt.Fprintf(b, "\nClosest passages (used from a score of %.2f):\n", a.Floor)
+	for _, h := range a.Passages {
+		fmt.Fprintf(b, "  %.2f  %s", h.Score, visibleLine(h.Label()))
+		if len(h.Missing) > 0 {
+			fmt.Fprintf(b, "  (without: %s)", visibleLine(strings.Join(h.Missing, ", ")))
+		}
+		b.WriteString("\n")
+	}
+}
+
+// fate says in words what became of a word.
+func fate(w engine.Word) string {
+	switch w.State {
+	case engine.Found:
+		return "found in " + plural(w.Passages, "paragraph")
+	case engine.Kin:
+		return fmt.Sprintf("found through kin %q in %s", visibleLine(w.Via), plural(w.Passages, "paragraph"))
+	case engine.Absent:
+		return "not in any document"
+	}
+	return "carries no weight"
+}
