@@ -59,7 +59,7 @@ func (s *Store) PruneCopies(wanted map[string]bool) {
 	}
 }
 
-// Restore writes the copy with that sum into the kept folder, under name, and
+// Restore writes the copy with that sum into its kept folder, under name, and
 // gives the new file's path.
 func (s *Store) Restore(sum, name string) (string, error) {
 	if !filepath.IsLocal(filepath.FromSlash(name)) {
@@ -72,17 +72,21 @@ func (s *Store) Restore(sum, name string) (string, error) {
 	if err != nil {
 		return "", fmt.Errorf("the copy cannot be read (%s); put the file back", reason(err))
 	}
-	path := filepath.Join(s.KeptFolder(), filepath.FromSlash(name))
+	path := filepath.Join(s.KeptFolder(sum), filepath.FromSlash(name))
 	return path, s.put(path, data)
 }
 
-// WriteSample writes one sample document and gives its path.
-func (s *Store) WriteSample(name string, data []byte) (string, error) {
+// WriteSample writes one sample document, unless it is there already: the
+// owner may have tried an edit in it.
+func (s *Store) WriteSample(name string, data []byte) error {
 	if !filepath.IsLocal(filepath.FromSlash(name)) {
-		return "", fmt.Errorf("%q is no name for a sample", name)
+		return fmt.Errorf("%q is no name for a sample", name)
 	}
 	path := filepath.Join(s.SamplesFolder(), filepath.FromSlash(name))
-	return path, s.put(path, data)
+	if _, err := os.Stat(path); err == nil {
+		return nil
+	}
+	return s.put(path, data)
 }
 
 func (s *Store) put(path string, data []byte) error {

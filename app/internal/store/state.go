@@ -18,6 +18,7 @@ type State struct {
 	Nowhere []Nowhere `json:"nowhere,omitempty"`
 	// Kept tells where the file of each kept copy stood.
 	Kept     []Kept   `json:"kept,omitempty"`
+	Notices  []Notice `json:"notices,omitempty"`
 	Floor    *float64 `json:"floor,omitempty"`
 	K        int      `json:"k,omitempty"`
 	Question string   `json:"question,omitempty"`
@@ -46,10 +47,26 @@ type Nowhere struct {
 	Remedy string `json:"remedy"`
 }
 
-// Kept is a copy, at Copy, of a file that has gone from Original.
+// Kept is a copy, at Path, of a file that has gone from Original.
 type Kept struct {
 	Original string `json:"original"`
-	Copy     string `json:"copy"`
+	Name     string `json:"name"`
+	Source   string `json:"source"`
+	Path     string `json:"path,omitempty"`
+}
+
+// Notice is a line that the owner has not put away, with what its Undo brings
+// back.
+type Notice struct {
+	ID       uint64 `json:"id"`
+	Sentence string `json:"sentence"`
+	// Given, LeftOut and Nowhere are put back, PassedOver is lifted, and a
+	// copy of each file of Kept is made a document.
+	Given      []Given   `json:"given,omitempty"`
+	LeftOut    []LeftOut `json:"left_out,omitempty"`
+	Nowhere    []Nowhere `json:"nowhere,omitempty"`
+	PassedOver []string  `json:"passed_over,omitempty"`
+	Kept       []Kept    `json:"kept,omitempty"`
 }
 
 // Reading is what the last good build read, written after each.
@@ -62,8 +79,10 @@ type Reading struct {
 	// Stamps are the files that stood in the given places before the build
 	// began, so that a change is noticed.
 	Stamps map[string]Stamp `json:"stamps"`
-	// Given is a copy of State's, from which a damaged State is mended.
-	Given []Given `json:"given"`
+	// Given and PassedOver are what the build was asked for. A damaged State is
+	// mended from Given.
+	Given      []Given  `json:"given"`
+	PassedOver []string `json:"passed_over,omitempty"`
 }
 
 // ReadFile is one file of a Reading.
@@ -73,9 +92,8 @@ type ReadFile struct {
 	Title    string   `json:"title,omitempty"`
 	Passages int      `json:"passages"`
 	Remarks  []string `json:"remarks,omitempty"`
-	// What and Remedy are set when the file could not be read.
-	What   string `json:"what,omitempty"`
-	Remedy string `json:"remedy,omitempty"`
+	// Source is the SHA-256 of the file's bytes, in hex.
+	Source string `json:"source,omitempty"`
 }
 
 // Stamp tells one state of a file from another.
@@ -140,17 +158,24 @@ func (s *Store) LoadWords() (text string, draft *string, err error) {
 	return string(data), &d, nil
 }
 
-// SaveWords keeps words that can be read, and then drops the draft.
-func (s *Store) SaveWords(text string) error {
-	if err := s.writeFile(s.VocabularyPath(), []byte(text)); err != nil {
-		return err
+// SaveWords keeps words that can be read, unless text is nil, and the draft of
+// what was typed and cannot; a nil draft means that there is none any more.
+func (s *Store) SaveWords(text, draft *string) error {
+	// The draft goes first and is dropped last, so that no moment loses it.
+	if draft != nil {
+		if err := s.writeFile(filepath.Join(s.folder, draftName), []byte(*draft)); err != nil {
+			return err
+		}
 	}
-	return s.dropDraft()
-}
-
-// SaveDraft keeps words that cannot be read yet; those in use stay.
-func (s *Store) SaveDraft(text string) error {
-	return s.writeFile(filepath.Join(s.folder, draftName), []byte(text))
+	if text != nil {
+		if err := s.writeFile(s.VocabularyPath(), []byte(*text)); err != nil {
+			return err
+		}
+	}
+	if draft == nil {
+		return s.dropDraft()
+	}
+	return nil
 }
 
 func (s *Store) dropDraft() error {

@@ -76,7 +76,17 @@ func Open(folder string) (*Store, error) {
 			return nil, fmt.Errorf("%w (%s): open it with that version, or set FOOTNOTE_HOME to another folder", ErrNewer, folder)
 		}
 	}
+	s.sweep()
 	return s, nil
+}
+
+// sweep removes what a write that was cut short left beside its file. The lock
+// is held, so no write is going on.
+func (s *Store) sweep() {
+	halves, _ := filepath.Glob(filepath.Join(s.folder, ".*.tmp"))
+	for _, half := range halves {
+		os.Remove(half)
+	}
 }
 
 // Close lets the folder go.
@@ -101,8 +111,12 @@ func (s *Store) VocabularyPath() string { return filepath.Join(s.folder, wordsNa
 // SamplesFolder holds the sample documents once they are loaded.
 func (s *Store) SamplesFolder() string { return filepath.Join(s.folder, "samples") }
 
-// KeptFolder holds documents whose files have gone and which the owner kept.
-func (s *Store) KeptFolder() string { return filepath.Join(s.folder, "kept") }
+// KeptFolder holds the copy, with the SHA-256 sum, of a document whose file has
+// gone and which the owner kept. Each has its own, so that its name is its
+// path in it.
+func (s *Store) KeptFolder(sum string) string {
+	return filepath.Join(s.folder, "kept", sum[:min(12, len(sum))])
+}
 
 // copiesFolder holds the bytes of files from given folders, as last read,
 // under their SHA-256.

@@ -6,14 +6,12 @@ import (
 	"footnote/engine"
 )
 
-// Engine is what the model needs of the engine; the adapter in adapter.go
-// gives the real one.
+// Engine is what the model needs of the engine: Real is it, and tests put
+// their own in its place.
 type Engine interface {
 	Build(context.Context, engine.BuildOptions) (*engine.Report, error)
 	Open(path string) (Index, error)
-	// CheckWords reads a vocabulary's text: its good lines, in order, and the
-	// lines that cannot be read.
-	CheckWords(text string) ([]WordLine, []engine.VocabularyLine)
+	CheckVocabulary(text string) (terms []engine.VocabularyTerm, faults, warnings []engine.VocabularyLine)
 }
 
 // Index is an open index. It never changes and may be used by many goroutines
@@ -28,13 +26,36 @@ type Index interface {
 	WithVocabulary(text string) (Index, error)
 	Write(path string) error
 	Ask(ctx context.Context, question string, o engine.AskOptions) (*engine.Answer, error)
-	Close() error
 }
 
-// WordLine is one good line of a vocabulary.
-type WordLine struct {
-	// Number is the line's number from 1.
-	Number int
-	Term   string
-	Kin    []string
+// Real is the engine.
+type Real struct{}
+
+// Build is engine.Build.
+func (Real) Build(ctx context.Context, o engine.BuildOptions) (*engine.Report, error) {
+	return engine.Build(ctx, o)
+}
+
+// Open is engine.Open.
+func (Real) Open(path string) (Index, error) {
+	x, err := engine.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	return realIndex{x}, nil
+}
+
+// CheckVocabulary is engine.CheckVocabulary.
+func (Real) CheckVocabulary(text string) (terms []engine.VocabularyTerm, faults, warnings []engine.VocabularyLine) {
+	return engine.CheckVocabulary(text)
+}
+
+type realIndex struct{ *engine.Index }
+
+func (x realIndex) WithVocabulary(text string) (Index, error) {
+	y, err := x.Index.WithVocabulary(text)
+	if err != nil {
+		return nil, err
+	}
+	return realIndex{y}, nil
 }

@@ -294,6 +294,8 @@ type TextRow struct {
 	// some room above.
 	First bool
 	Page  int
+
+	start int
 }
 
 // DocumentView shows a document as it was read.
@@ -326,11 +328,15 @@ type Words struct {
 	// Faults are the lines that cannot be read. While there are any, answers
 	// use the last good words, and what was typed is kept.
 	Faults []WordFault
+	// Warnings are lines that are used but look wrong.
+	Warnings []WordFault
 	// Sentence says how the words stand: "Saved", "Line 3 cannot be read …".
 	Sentence         string
 	CanUndo, CanRedo bool
 	// Edition rises when Text changes by anything but SetWordsText, so that
-	// the window knows to put Text into its editor.
+	// the window knows to put Text into its editor. Rows likewise must not be
+	// put into a field that has the focus: Kin comes back as it was typed, but
+	// may be a moment behind.
 	Edition uint64
 }
 
@@ -341,8 +347,9 @@ type WordRow struct {
 	// Term is the documents' word; Kin the customers' words, separated by
 	// commas.
 	Term, Kin string
-	// Fault says why the line cannot be read, or is empty.
-	Fault string
+	// Fault says why the line cannot be read, and Warning what looks wrong
+	// about one that can; both may be empty.
+	Fault, Warning string
 	// MatchedTerm and MatchedKin are the byte offsets that the filter matched.
 	MatchedTerm, MatchedKin []int
 }
