@@ -12,7 +12,11 @@ type reader func(data []byte) (*Document, error)
 
 // readers holds one reader for each extension, lower case with its dot.
 var readers = map[string]reader{
-	".txt": readText,
+	".md":       readMarkdown,
+	".markdown": readMarkdown,
+	".html":     readHTML,
+	".htm":      readHTML,
+	".txt":      readText,
 }
 
 // Extensions are the kinds of file that can be read, lower case with their
@@ -27,16 +31,16 @@ func Extensions() []string {
 }
 
 // Supported says whether a file of this name is of a kind that can be read.
-func Supported(name string) bool { return readers[extension(name)] != nil }
+func Supported(name string) bool { return readers[extensionOf(name)] != nil }
 
-func extension(name string) string {
+func extensionOf(name string) string {
 	return strings.ToLower(path.Ext(strings.ReplaceAll(name, `\`, "/")))
 }
 
 // Read reads a file's bytes by the reader for its name's extension. The error
 // is always a *Error. A reader that panics is such an error too.
 func Read(name string, data []byte) (doc *Document, err error) {
-	read := readers[extension(name)]
+	read := readers[extensionOf(name)]
 	if read == nil {
 		return nil, &Error{Cause: CauseUnknown, What: "its kind of file cannot be read",
 			Remedy: "save it as one of " + strings.Join(Extensions(), ", ")}
