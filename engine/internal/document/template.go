@@ -12,7 +12,7 @@ import (
 
 var (
 	liquidTag   = regexp.MustCompile(`\{%-?\s*(\w+)`)
-	templateTag = regexp.MustCompile(`(?s)\{%-?.{0,2000}?%\}|\{\{[<%].{0,2000}?[>%]\}\}|\{\{-?[^{}\n]{0,500}\}\}`)
+	templateTag = regexp.MustCompile(`(?s)\{%.*?%\}|\{\{[<%].*?[>%]\}\}|\{\{[^{}\n]*\}\}`)
 	comment     = regexp.MustCompile(`(?s)\{%-?\s*comment\s*-?%\}.*?\{%-?\s*endcomment\s*-?%\}`)
 	hugoTag     = regexp.MustCompile(`\{\{[<%]`)
 	attributes  = regexp.MustCompile(`(?m)[ \t]*\{:\s?[^{}\n]{0,200}\}[ \t]*$`)
@@ -40,6 +40,9 @@ func dropTemplateTags(source string, frontMatter bool, b *builder) string {
 		last := 0
 		for _, m := range templateTag.FindAllStringIndex(prose, -1) {
 			tag := prose[m[0]:m[1]]
+			if strings.Contains(tag, "\n\n") {
+				continue // an opening without its end
+			}
 			inLink := strings.HasSuffix(strings.TrimRight(prose[last:m[0]], "<\"'/"), "](") || strings.HasSuffix(prose[last:m[0]], "=\"")
 			if !inLink && putsText(tag) {
 				valueLost = true
