@@ -17,6 +17,8 @@ var readers = map[string]reader{
 	".html":     readHTML,
 	".htm":      readHTML,
 	".txt":      readText,
+	".docx":     readZipped,
+	".odt":      readZipped,
 }
 
 // Extensions are the kinds of file that can be read, lower case with their
