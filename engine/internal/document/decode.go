@@ -57,7 +57,7 @@ func toUTF8(data []byte, declared string, b *builder) (string, error) {
 	if strings.Contains(text, "\uFFFD") {
 		b.remark("it holds the sign \uFFFD, which stands for characters that were lost when it was saved",
 			"restore them from the original")
-	} else if twiceEncoded.MatchString(text) {
+	} else if looksTwiceEncoded(text) {
 		b.remark("its character set is doubtful: it holds letters such as "+twiceEncoded.FindString(text),
 			"look for wrong characters, and save it again as UTF-8 from the original")
 	}
@@ -66,6 +66,11 @@ func toUTF8(data []byte, declared string, b *builder) (string, error) {
 
 // twiceEncoded finds what UTF-8 looks like after it was read as Windows-1252.
 var twiceEncoded = regexp.MustCompile(`â€[™œ˜“”¦\x{80}-\x{9F}]|Ã[©¨¤¶¼§±³¡]|Â[£§°©®]`)
+
+func looksTwiceEncoded(text string) bool {
+	return (strings.Contains(text, "â€") || strings.Contains(text, "Ã") || strings.Contains(text, "Â")) &&
+		twiceEncoded.MatchString(text)
+}
 
 func encodingError(what string) error {
 	return &Error{Cause: CauseEncoding, What: what, Remedy: "open it in an editor and save it as UTF-8"}

@@ -154,12 +154,11 @@ type htmlReader struct {
 	topHeadings   int                 // how many h1 the page has
 	slugs         map[string]int
 
-	paragraph   openParagraph
-	lines       []listItem // the open list
-	items       []openItem // the open items of it, outermost first
-	parts       *[]string  // where paragraphs go inside a cell or a heading, or nil
-	alt         string     // the words of a picture, inside a cell or a heading
-	pendingBold bool
+	paragraph openParagraph
+	lines     []listItem // the open list
+	items     []openItem // the open items of it, outermost first
+	parts     *[]string  // where paragraphs go inside a cell or a heading, or nil
+	alt       string     // the words of a picture, inside a cell or a heading
 }
 
 // openItem is an item of the open list: the line that its own text became, or
@@ -260,7 +259,7 @@ func (h *htmlReader) walk(n *html.Node, bold bool) {
 	case atom.Pre, atom.Listing, atom.Xmp, atom.Plaintext:
 		h.pre(n)
 	case atom.Br:
-		h.paragraph.lineBreak(h.flush)
+		h.lineBreak()
 	case atom.Hr:
 		h.flush()
 	case atom.Img, atom.Area:
@@ -308,6 +307,16 @@ func (h *htmlReader) block(n *html.Node, bold bool) {
 	h.flush()
 	h.walkChildren(n, bold)
 	h.flush()
+}
+
+// lineBreak reads a <br>: a hard break in its paragraph, or the paragraph's
+// end when it is the second in a row or what stands before it is all bold.
+func (h *htmlReader) lineBreak() {
+	if h.paragraph.broken || h.paragraph.allBold() {
+		h.flush()
+		return
+	}
+	h.paragraph.breakLine()
 }
 
 func (h *htmlReader) write(text string, bold bool) { h.paragraph.write(text, bold) }

@@ -12,9 +12,9 @@ type openParagraph struct {
 	done    strings.Builder // text that is final
 	prose   strings.Builder // text since the last code, whose note marks may go
 	inCode  int
-	visible int // bytes written that can be seen
-	bold    int // and those of them set in bold
-	broken  bool
+	visible int  // bytes written that can be seen
+	bold    int  // and those of them set in bold
+	broken  bool // a hard break is the last that was written
 }
 
 func (p *openParagraph) write(text string, bold bool) {
@@ -37,13 +37,8 @@ func (p *openParagraph) write(text string, bold bool) {
 	p.prose.WriteString(text)
 }
 
-// lineBreak writes a hard break; a second one with nothing between them ends
-// the paragraph.
-func (p *openParagraph) lineBreak(flush func()) {
-	if p.broken {
-		flush()
-		return
-	}
+// breakLine writes a hard break.
+func (p *openParagraph) breakLine() {
 	p.broken = true
 	p.prose.WriteString(hardBreak)
 }

@@ -14,6 +14,8 @@ var (
 	liquidTag   = regexp.MustCompile(`\{%-?\s*(\w+)`)
 	templateTag = regexp.MustCompile(`(?s)\{%.*?%\}|\{\{[<%].*?[>%]\}\}|\{\{[^{}\n]*\}\}`)
 	comment     = regexp.MustCompile(`(?s)\{%-?\s*comment\s*-?%\}.*?\{%-?\s*endcomment\s*-?%\}`)
+	rawBlock    = regexp.MustCompile(`(?s)\{%-?\s*raw\s*-?%\}.*?\{%-?\s*endraw\s*-?%\}`)
+	rawTag      = regexp.MustCompile(`\{%-?\s*(?:end)?raw\s*-?%\}`)
 	hugoTag     = regexp.MustCompile(`\{\{[<%]`)
 	attributes  = regexp.MustCompile(`(?m)[ \t]*\{:\s?[^{}\n]{0,200}\}[ \t]*$`)
 	admonition  = regexp.MustCompile(`(?m)^ {0,3}:{3,}[ \t]*(?:\{[^}\n]*\}|[\w-]*)[ \t]*`)
@@ -27,6 +29,9 @@ func dropTemplateTags(source string, frontMatter bool, b *builder) string {
 	}
 	isTemplate := frontMatter || liquidTag.MatchString(source) || hugoTag.MatchString(source)
 	if isTemplate {
+		source = rawBlock.ReplaceAllStringFunc(source, func(raw string) string {
+			return strings.ReplaceAll(rawTag.ReplaceAllString(raw, ""), "{", savedBrace)
+		})
 		source = comment.ReplaceAllString(source, "")
 	}
 	valueLost := false
@@ -43,11 +48,15 @@ func dropTemplateTags(source string, frontMatter bool, b *builder) string {
 			if strings.Contains(tag, "\n\n") {
 				continue // an opening without its end
 			}
-			inLink := strings.HasSuffix(strings.TrimRight(prose[last:m[0]], "<\"'/"), "](") || strings.HasSuffix(prose[last:m[0]], "=\"")
+			before := prose[last:m[0]]
+			inLink := strings.HasSuffix(strings.TrimRight(before, "<\"'/"), "](") || strings.HasSuffix(before, "=\"")
 			if !inLink && putsText(tag) {
 				valueLost = true
 			}
-			out.WriteString(prose[last:m[0]])
+			out.WriteString(before)
+			if !standsAlone(prose, m[0], m[1]) {
+				out.WriteString(droppedTag)
+			}
 			last = m[1]
 		}
 		out.WriteString(prose[last:])
@@ -57,7 +66,22 @@ func dropTemplateTags(source string, frontMatter bool, b *builder) string {
 		b.remark("it holds template tags whose text is not in the file, and they were left out",
 			"look whether sentences lack words, or give the finished page instead")
 	}
-	return source
+	return strings.ReplaceAll(source, savedBrace, "{")
+}
+
+// Stand-ins that no text may hold: the builder takes them out of prose.
+const (
+	// droppedTag keeps the marks around a dropped tag a pair: **{{ name }}**.
+	droppedTag = "\uFDD0"
+	// savedBrace keeps a tag that the document shows and does not use.
+	savedBrace = "\uFDD1"
+)
+
+// standsAlone says whether nothing else is on the lines from start to end.
+func standsAlone(text string, start, end int) bool {
+	before := text[strings.LastIndexByte(text[:start], '\n')+1 : start]
+	after, _, _ := strings.Cut(text[end:], "\n")
+	return strings.TrimSpace(before) == "" && strings.TrimSpace(after) == ""
 }
 
 // putsText says whether a tag stands for text: a value, or a tag of the
