@@ -20,6 +20,7 @@ type docxReader struct {
 	keepFields bool
 	changed    bool // it holds tracked changes
 	parts      bool // it holds parts from other files
+	indent     int  // of the last list item
 	// ahead is the text of paragraphs whose end is deleted, so that they run
 	// into the next.
 	ahead *docxParagraph
@@ -238,11 +239,9 @@ func (r *docxReader) paragraph(e *element) {
 		block.text = ""
 	case level > 0:
 		block.kind = flowHeading
-	case strings.HasPrefix(name, "list continue"),
-		name == "list paragraph" && (number.list == nil || *number.list == "0"):
-		if r.flow.inList() {
-			block.kind = flowMore
-		}
+	case r.flow.inList() && (strings.HasPrefix(name, "list continue") || name == "list paragraph" ||
+		number.indent != nil && *number.indent > 0 && *number.indent >= r.indent-50):
+		block.kind = flowMore // unless it has a marker of its own
 	}
 	empty := strings.TrimSpace(block.text) == ""
 	if !isContents(name) && !(empty && isSet(docxRunLook(mark).over(p.look).hidden)) {
@@ -262,12 +261,15 @@ func (r *docxReader) number(block *flowBlock, number docxNumber, style string) {
 	}
 	block.label, block.counts, block.starts = r.lists.count(id, list, at)
 	block.list = list.definition
-	if block.kind != flowHeading {
-		block.kind, block.level = flowItem, at
-		if block.indent = r.lists.level(list, at).indent; number.indent != nil {
-			block.indent = *number.indent
-		}
+	level := r.lists.level(list, at)
+	if block.kind == flowHeading || level.format == "none" && block.label == "" {
+		return
 	}
+	block.kind, block.level = flowItem, at
+	if block.indent = level.indent; number.indent != nil {
+		block.indent = *number.indent
+	}
+	r.indent = block.indent
 }
 
 // finish adds what hangs on a paragraph: its notes and text boxes.

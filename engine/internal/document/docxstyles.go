@@ -78,6 +78,10 @@ func docxInt(e *element, name string) *int {
 	return &n
 }
 
+// raisedFrom is how far up from the line, in half points, a note mark stands
+// that was raised by hand.
+const raisedFrom = 4
+
 // docxRunLook reads a w:rPr.
 func docxRunLook(properties *element) docxLook {
 	var l docxLook
@@ -92,6 +96,9 @@ func docxRunLook(properties *element) docxLook {
 	l.hidden = docxFlag(properties, "w:vanish")
 	if align := properties.child("w:vertAlign"); align != nil {
 		raised := align.attr("w:val") == "superscript"
+		l.raised = &raised
+	} else if height := docxInt(properties.child("w:position"), "w:val"); height != nil {
+		raised := *height >= raisedFrom
 		l.raised = &raised
 	}
 	fonts := properties.child("w:rFonts")

@@ -85,6 +85,7 @@ type listPlace struct {
 func (f *flow) write(b *builder) error {
 	w := &flowWriter{b: b, cited: make(map[string]int)}
 	w.findCited(f.blocks)
+	w.joinItems(f.blocks)
 	w.blocks(f.blocks)
 	w.closeList()
 	w.flushNotes()
@@ -109,6 +110,30 @@ func (w *flowWriter) findCited(blocks []flowBlock) {
 				for _, cell := range row.cells {
 					w.findCited(cell.blocks)
 				}
+			}
+		}
+	}
+}
+
+// joinItems makes the few paragraphs between one number of a list and the next
+// a part of the item that they follow.
+func (w *flowWriter) joinItems(blocks []flowBlock) {
+	const few = 3
+	for i, block := range blocks {
+		if block.kind != flowItem || block.label == "" || w.isCited(block) {
+			continue
+		}
+		next := i + 1
+		for next < len(blocks) && next <= i+few && (blocks[next].kind == flowParagraph || blocks[next].kind == flowNote) {
+			next++
+		}
+		if next == len(blocks) || blocks[next].kind != flowItem || blocks[next].starts || blocks[next].label == "" ||
+			blocks[next].list != block.list || blocks[next].level != block.level {
+			continue
+		}
+		for between := i + 1; between < next; between++ {
+			if blocks[between].kind == flowParagraph {
+				blocks[between].kind = flowMore
 			}
 		}
 	}

@@ -106,10 +106,7 @@ func (g *grid) writeRows(w *flowWriter, rows []tableRow, width int) {
 				columns, texts, groupUsed = append(columns, ""), append(texts, group), true
 			}
 			for _, cell := range cells {
-				name := ""
-				if names != nil {
-					name = names[min(cell.column, len(names)-1)]
-				}
+				name := cell.name(names)
 				columns, texts = append(columns, name), append(texts, cell.text)
 				w.written += len(name) + len(cell.text)
 			}
@@ -123,6 +120,23 @@ func (g *grid) writeRows(w *flowWriter, rows []tableRow, width int) {
 		}
 	}
 	endGroup()
+}
+
+// name is the name of a cell's column, or of the few that it spans.
+func (c tableCell) name(names []string) string {
+	if c.column >= len(names) {
+		return ""
+	}
+	name := names[c.column]
+	if c.span > 4 || c.span >= len(names) {
+		return name
+	}
+	for _, more := range names[c.column+1 : min(c.column+c.span, len(names))] {
+		if more != "" && !strings.HasSuffix(name, more) {
+			name += ", " + more
+		}
+	}
+	return strings.TrimPrefix(name, ", ")
 }
 
 // variants is the row once, or once for each row of a table that stands in one
@@ -350,8 +364,8 @@ func (g *grid) lines() (lines, notes []string) {
 		var cells []string
 		for _, cell := range row.cells {
 			text := cell.text
-			if names != nil && names[min(cell.column, len(names)-1)] != "" {
-				text = names[min(cell.column, len(names)-1)] + ": " + text
+			if name := cell.name(names); name != "" {
+				text = name + ": " + text
 			}
 			if size += len(text); size > maxExpanded {
 				return lines, notes
