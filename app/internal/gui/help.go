@@ -1,0 +1,98 @@
+package gui
+
+import (
+	"runtime"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
+)
+
+// showHelp says what is kept where, what the tool cannot see, and the keys.
+func (w *Window) showHelp() {
+	folder := w.model.DataFolder()
+	content := column(gapHuge,
+		chapter("How it works",
+			"Drop your documents in. Ask what a customer would ask. You see the sentences of your documents that answer it, each with a number that leads to the place where it stands.",
+			"Where your documents do not answer, you see why, word by word. Add a document that says it, or tell Footnote under Customer words which other word your documents use.",
+			"A file that changes on your disk is read again by itself. Your files are never changed, moved or sent anywhere."),
+		chapter("What Footnote cannot see",
+			"A sentence that is written in other words can change the meaning without being noticed. And a sentence that stands in your documents is only as true as the document it stands in."),
+		column(gapSmall, chapterHead("What is kept where"),
+			newProse("All that Footnote keeps is in this folder on this computer:", colorInk, theme.SizeNameText),
+			quoted(newProse(folder, colorInk, theme.SizeNameText)),
+			flow(gapSmall,
+				newButton("Open this folder", theme.FolderOpenIcon(), plainLook, func() { w.open(folder) }),
+				newButton("Copy its path", theme.ContentCopyIcon(), plainLook, func() { w.app.Clipboard().SetContent(folder) })),
+			newProse("It holds your documents as they were read, the customer words, the questions you asked and how the window looks. Delete the folder and Footnote starts afresh; your own files are elsewhere and stay.", colorInk, theme.SizeNameText)),
+		column(gapSmall, chapterHead("Keys"), keyList()),
+	)
+	w.showSheet("Help", content)
+}
+
+func chapterHead(title string) fyne.CanvasObject {
+	h := newProse(title, colorInk, theme.SizeNameSubHeadingText)
+	h.bold = true
+	return h
+}
+
+func chapter(title string, texts ...string) fyne.CanvasObject {
+	c := column(gapSmall, chapterHead(title))
+	for _, t := range texts {
+		c.Add(newProse(t, colorInk, theme.SizeNameText))
+	}
+	return c
+}
+
+// keys are the shortcuts of the menu and the habits of the controls.
+var keys = [][2]string{
+	{"Ctrl+O", "Add a file"},
+	{"Ctrl+Shift+O", "Add a folder"},
+	{"Ctrl+L", "Go to the question"},
+	{"Ctrl+F", "Find a document"},
+	{"Ctrl+K", "Go to the customer words"},
+	{"Ctrl+Z", "Take back the last removal"},
+	{"Ctrl+R", "Read everything again"},
+	{"Ctrl+,", "Settings"},
+	{"F1", "This help"},
+	{"Tab, Shift+Tab", "Go to the next control, or the one before"},
+	{"Enter, Space", "Press the control that has the ring around it"},
+	{"Left, Right", "The next tab, when a tab has the ring"},
+	{"Delete", "Take out the document that has the ring"},
+	{"Esc", "Close what lies on top, or the document beside the answer"},
+}
+
+func keyList() fyne.CanvasObject {
+	list := column(gapHair)
+	for _, k := range keys {
+		name := k[0]
+		if runtime.GOOS == "darwin" {
+			name = strings.ReplaceAll(name, "Ctrl", "Cmd")
+		}
+		list.Add(pair(name, k[1]))
+	}
+	return list
+}
+
+// pair sets a short name before what it does.
+func pair(name, what string) fyne.CanvasObject {
+	label := newText(name, colorInk, theme.SizeNameText, true)
+	room := newBox(colorClear, "", 0)
+	room.min = fyne.NewSize(130, 1)
+	return beside(gapSmall, container.NewStack(room, label), newProse(what, colorInk, theme.SizeNameText))
+}
+
+// showAbout names the program, its version and its licence.
+func (w *Window) showAbout() {
+	version := w.version
+	if version == "" {
+		version = "unreleased"
+	}
+	w.showSheet("About Footnote", facts(
+		[2]string{"Version", version},
+		[2]string{"What it does", "Answers questions from your own documents, every sentence traced to the exact words it came from. Nothing leaves this computer."},
+		[2]string{"Licence", "Apache License, version 2.0. You may use, change and pass on Footnote under its terms; it comes without warranty."},
+		[2]string{"Built with", "Go and the Fyne toolkit (BSD licence), Noto Sans (Open Font License), goldmark, Snowball and others; their licences come with the source."},
+	))
+}

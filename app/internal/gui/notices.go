@@ -1,0 +1,73 @@
+package gui
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
+
+	"footnote/app/internal/viewmodel"
+)
+
+// shownNotices is how many notices stand on screen; older ones come up as
+// these are put away.
+const shownNotices = 3
+
+// noticeStrip shows what has happened, the newest last, each with Undo where
+// it can be taken back.
+type noticeStrip struct {
+	all  *fyne.Container
+	list []viewmodel.Notice
+
+	OnUndo    func(id uint64)
+	OnDismiss func(id uint64)
+}
+
+func newNoticeStrip() *noticeStrip {
+	return &noticeStrip{all: column(1)}
+}
+
+func (n *noticeStrip) show(list []viewmodel.Notice) {
+	if sameNotices(n.list, list) {
+		return
+	}
+	n.list = list
+	n.all.RemoveAll()
+	for _, one := range list[max(0, len(list)-shownNotices):] {
+		n.all.Add(n.line(one))
+	}
+}
+
+func sameNotices(a, b []viewmodel.Notice) bool {
+	if len(a) != len(b) {
+		return false
+	}
+	for i := range a {
+		if a[i] != b[i] {
+			return false
+		}
+	}
+	return true
+}
+
+func (n *noticeStrip) line(one viewmodel.Notice) fyne.CanvasObject {
+	actions := container.NewHBox()
+	if one.CanUndo {
+		actions.Add(newButton("Undo", theme.ContentUndoIcon(), plainLook, func() { n.OnUndo(one.ID) }))
+	}
+	away := newButton("", theme.CancelIcon(), quietLook, func() { n.OnDismiss(one.ID) })
+	away.name = "Put this notice away"
+	actions.Add(away)
+	return container.NewStack(newBox(colorAccentSoft, "", 0), padded(gapHair, gapMedium,
+		container.NewBorder(nil, nil, middle(newGlyph(theme.InfoIcon(), colorAccent, 18)), middle(actions),
+			padded(0, gapSmall, middle(newProse(one.Sentence, colorInk, theme.SizeNameText))))))
+}
+
+// last gives the newest notice that can be undone.
+func (n *noticeStrip) last() (uint64, bool) {
+	for i := len(n.list) - 1; i >= 0; i-- {
+		if n.list[i].CanUndo {
+			return n.list[i].ID, true
+		}
+	}
+	return 0, false
+}

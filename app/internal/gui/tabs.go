@@ -1,0 +1,125 @@
+package gui
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/theme"
+)
+
+// tab is one pane of several that share a place.
+type tab struct {
+	name    string
+	title   string
+	icon    fyne.Resource
+	content fyne.CanvasObject
+
+	press *press
+	label *text
+	mark  *box
+	glyph *glyph
+}
+
+// tabs shows one of several panes, with their names above. Fyne's own cannot
+// be reached by keyboard.
+type tabs struct {
+	bar, body *fyne.Container
+	all       *fyne.Container
+	list      []*tab
+	current   string
+	// OnChanged is told the name of the pane that was chosen.
+	OnChanged func(name string)
+}
+
+func newTabs() *tabs {
+	t := &tabs{
+		bar:  container.New(layout.NewCustomPaddedHBoxLayout(gapHair)),
+		body: container.NewStack(),
+	}
+	top := container.NewStack(newBox(colorPaper, "", 0),
+		container.NewBorder(nil, newRule(), nil, nil, padded(0, gapSmall, t.bar)))
+	t.all = container.NewBorder(top, nil, nil, nil, t.body)
+	return t
+}
+
+// set says which panes there are; the one shown stays if it is among them.
+func (t *tabs) set(list ...*tab) {
+	t.list = list
+	t.bar.RemoveAll()
+	t.body.RemoveAll()
+	for i, one := range list {
+		if one.press == nil {
+			t.dress(one)
+		}
+		one.press.OnTapped = func() { t.choose(one.name) }
+		one.press.OnKey = func(e *fyne.KeyEvent) { t.step(i, e) }
+		t.bar.Add(one.press)
+		t.body.Add(one.content)
+	}
+	t.show(t.current)
+}
+
+func (t *tabs) dress(one *tab) {
+	one.label = newText(one.title, colorMuted, theme.SizeNameText, true)
+	one.glyph = newGlyph(one.icon, colorMuted, 17)
+	one.mark = newBox(colorClear, "", 1.5)
+	one.mark.min = fyne.NewSize(10, 3)
+	line := row(6, one.glyph, one.label)
+	one.press = newPress(container.NewBorder(nil, one.mark, nil, nil, padded(gapSmall, gapHair, line)), nil)
+	one.press.padV, one.press.padH = 0, gapSmall
+	one.press.name = one.title
+}
+
+// choose shows a pane and reports it.
+func (t *tabs) choose(name string) {
+	changed := name != t.current
+	t.show(name)
+	if changed && t.OnChanged != nil {
+		t.OnChanged(t.current)
+	}
+}
+
+// show shows a pane; a name that there is not shows the first.
+func (t *tabs) show(name string) {
+	if len(t.list) == 0 {
+		return
+	}
+	found := t.list[0]
+	for _, one := range t.list {
+		if one.name == name {
+			found = one
+		}
+	}
+	t.current = found.name
+	for _, one := range t.list {
+		on := one == found
+		ink, mark := colorMuted, colorClear
+		if on {
+			ink, mark = colorAccent, colorAccent
+			one.content.Show()
+		} else {
+			one.content.Hide()
+		}
+		one.label.paint(ink)
+		one.glyph.set(one.icon, ink)
+		one.mark.fill = mark
+		one.mark.Refresh()
+	}
+}
+
+// step goes to the next or the last pane with the arrow keys.
+func (t *tabs) step(i int, e *fyne.KeyEvent) {
+	switch e.Name {
+	case fyne.KeyRight:
+		i++
+	case fyne.KeyLeft:
+		i--
+	default:
+		return
+	}
+	one := t.list[(i+len(t.list))%len(t.list)]
+	t.choose(one.name)
+	if c := fyne.CurrentApp().Driver().CanvasForObject(one.press); c != nil {
+		c.Focus(one.press)
+	}
+}

@@ -1,0 +1,169 @@
+package gui
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/widget"
+)
+
+// text is one line of text in a size and a colour of the theme. Where it is
+// given less room than it needs, it is shortened in the middle if it may be,
+// so that the ending of a file's name stays.
+type text struct {
+	widget.BaseWidget
+	value   string
+	color   fyne.ThemeColorName
+	size    fyne.ThemeSizeName
+	bold    bool
+	shorten bool
+}
+
+func newText(value string, color fyne.ThemeColorName, size fyne.ThemeSizeName, bold bool) *text {
+	t := &text{value: value, color: color, size: size, bold: bold}
+	t.ExtendBaseWidget(t)
+	return t
+}
+
+// newName is a text that may be shortened.
+func newName(value string, size fyne.ThemeSizeName, bold bool) *text {
+	t := newText(value, colorInk, size, bold)
+	t.shorten = true
+	return t
+}
+
+func (t *text) set(value string) {
+	if t.value != value {
+		t.value = value
+		t.Refresh()
+	}
+}
+
+func (t *text) paint(color fyne.ThemeColorName) {
+	if t.color != color {
+		t.color = color
+		t.Refresh()
+	}
+}
+
+func (t *text) style() fyne.TextStyle { return fyne.TextStyle{Bold: t.bold} }
+
+func (t *text) CreateRenderer() fyne.WidgetRenderer {
+	r := &textRenderer{text: t, line: canvas.NewText("", nil)}
+	r.Refresh()
+	return r
+}
+
+type textRenderer struct {
+	text *text
+	line *canvas.Text
+}
+
+func (r *textRenderer) Destroy()                     {}
+func (r *textRenderer) Objects() []fyne.CanvasObject { return []fyne.CanvasObject{r.line} }
+
+func (r *textRenderer) MinSize() fyne.Size {
+	t := r.text
+	value := plain(t.value)
+	if t.shorten {
+		value = "mmmm"
+	}
+	return fyne.MeasureText(value, textSize(t.size), t.style())
+}
+
+func (r *textRenderer) Layout(s fyne.Size) {
+	t := r.text
+	shown := plain(t.value)
+	if t.shorten {
+		shown = shortenMiddle(shown, func(v string) bool {
+			return fyne.MeasureText(v, textSize(t.size), t.style()).Width <= s.Width
+		})
+	}
+	if r.line.Text != shown {
+		r.line.Text = shown
+		r.line.Refresh()
+	}
+	h := r.line.MinSize().Height
+	r.line.Move(fyne.NewPos(0, (s.Height-h)/2))
+	r.line.Resize(fyne.NewSize(s.Width, h))
+}
+
+func (r *textRenderer) Refresh() {
+	t := r.text
+	r.line.Color = themeColor(t.color)
+	r.line.TextSize = textSize(t.size)
+	r.line.TextStyle = t.style()
+	if !t.shorten {
+		r.line.Text = plain(t.value)
+	}
+	r.Layout(t.Size())
+	r.line.Refresh()
+}
+
+// shortenMiddle takes letters out of the middle of s until it fits.
+func shortenMiddle(s string, fits func(string) bool) string {
+	if fits(s) {
+		return s
+	}
+	runes := []rune(s)
+	low, high := 0, len(runes)-1
+	for low < high { // the most letters that can be kept
+		mid := (low + high + 1) / 2
+		if fits(cutMiddle(runes, mid)) {
+			low = mid
+		} else {
+			high = mid - 1
+		}
+	}
+	return cutMiddle(runes, low)
+}
+
+func cutMiddle(runes []rune, keep int) string {
+	head := (keep + 1) / 2
+	tail := len(runes) - (keep - head)
+	for head > 0 && unicode.Is(unicode.Mn, runes[head]) {
+		head-- // not between a letter and its accent
+	}
+	for tail < len(runes) && unicode.Is(unicode.Mn, runes[tail]) {
+		tail++
+	}
+	return string(runes[:head]) + "…" + string(runes[tail:])
+}
+
+// plain makes text from outside safe to draw on one line: a line break shows
+// as a mark, other control letters and those that would turn the direction of
+// what stands around them do not reach the screen.
+func plain(s string) string {
+	clean := true
+	for _, r := range s {
+		if r < ' ' || r == 0x7f || r >= 0x80 && mustReplace(r) {
+			clean = false
+			break
+		}
+	}
+	if clean {
+		return s
+	}
+	var b strings.Builder
+	for _, r := range s {
+		switch {
+		case r == '\n' || r == '\r' || r == '\u2028' || r == '\u2029' || r == '\u0085':
+			b.WriteRune('↵')
+		case r == '\t':
+			b.WriteString("    ")
+		case r < ' ' || r == 0x7f || mustReplace(r):
+			b.WriteRune(utf8.RuneError)
+		default:
+			b.WriteRune(r)
+		}
+	}
+	return b.String()
+}
+
+func mustReplace(r rune) bool {
+	return r == note || r >= 0x80 && r < 0xa0 || r == '\u2028' || r == '\u2029' ||
+		r >= 0x202a && r <= 0x202e || r >= 0x2066 && r <= 0x2069
+}

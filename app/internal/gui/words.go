@@ -1,0 +1,177 @@
+package gui
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"footnote/app/internal/viewmodel"
+)
+
+// wordsPane is where the owner says which words customers use for the
+// documents' own.
+type wordsPane struct {
+	all      *fyne.Container
+	hint     *prose
+	filter   *entry
+	add      *button
+	undo     *button
+	redo     *button
+	discard  *button
+	mode     *button
+	external *button
+	glyph    *glyph
+	sentence *prose
+	columns  *fyne.Container
+	empty    *fyne.Container
+	list     *widget.List
+	editor   *editor
+	heads    *fyne.Container
+	value    viewmodel.Words
+	asText   bool
+	edition  uint64
+	width    float32
+	heights  []float32
+	// focusLine is the line whose field for the customers' words (or the
+	// documents' word) is to get the focus once it is drawn.
+	focusLine int
+	focusTerm bool
+
+	OnFilter   func(string)
+	OnSet      func(line int, term, kin string)
+	OnAdd      func(term, kin string) int
+	OnRemove   func(line int)
+	OnUndo     func()
+	OnRedo     func()
+	OnDiscard  func()
+	OnText     func(string)
+	OnExternal func()
+}
+
+func newWordsPane() *wordsPane {
+	w := &wordsPane{focusLine: -1}
+	w.hint = newProse("Customers may say it in other words than your documents do. All words on one line stand for each other.", colorMuted, theme.SizeNameText)
+	w.filter = newEntry("Find a word")
+	w.filter.OnChanged = func(s string) { w.OnFilter(s) }
+	w.add = newButton("Add words", theme.ContentAddIcon(), primaryLook, func() { w.addLine("") })
+	w.undo = newButton("Undo", theme.ContentUndoIcon(), plainLook, func() { w.OnUndo() })
+	w.redo = newButton("Redo", theme.ContentRedoIcon(), plainLook, func() { w.OnRedo() })
+	w.discard = newButton("Go back to the words in use", theme.HistoryIcon(), plainLook, func() { w.OnDiscard() })
+	w.mode = newButton("Edit as text", theme.DocumentCreateIcon(), quietLook, func() { w.setMode(!w.asText) })
+	w.external = newButton("Open the file", theme.FileTextIcon(), quietLook, func() { w.OnExternal() })
+	w.glyph = newGlyph(theme.ConfirmIcon(), theme.ColorNameSuccess, 18)
+	w.sentence = newProse("", colorInk, theme.SizeNameText)
+	w.list = widget.NewList(
+		func() int { return len(w.value.Rows) },
+		func() fyne.CanvasObject { return newWordRow(w) },
+		func(i widget.ListItemID, o fyne.CanvasObject) {
+			if i < len(w.value.Rows) {
+				o.(*wordRow).show(w.value.Rows[i])
+			}
+		})
+	w.list.HideSeparators = true
+	w.editor = newEditor()
+	w.editor.OnChanged = func(s string) { w.OnText(s) }
+	w.empty = padded(gapLarge, gapLarge, column(gapMedium,
+		newGlyph(theme.SearchReplaceIcon(), colorMuted, 36),
+		newProse("No words yet. For example: your documents say “refund” and your customers say “money back”.", colorInk, theme.SizeNameText)))
+	w.heads = container.New(wordColumns{}, subhead("In your documents"), subhead("Your customers say"), newBox(colorClear, "", 0))
+	w.columns = container.NewBorder(padded(0, gapLarge, w.heads), nil, nil, nil,
+		container.New(&widthWatch{changed: w.measure}, w.list))
+	top := padded(gapLarge, gapLarge, column(gapMedium, w.hint, w.filter,
+		flow(gapSmall, w.add, w.undo, w.redo, w.mode, w.external)))
+	foot := column(0, newRule(), padded(gapSmall, gapLarge, column(gapSmall,
+		beside(gapSmall, w.glyph, w.sentence), flow(gapSmall, w.discard))))
+	w.all = container.NewBorder(top, foot, nil, nil,
+		container.NewStack(w.columns, w.empty, padded(0, gapLarge, w.editor)))
+	w.setMode(false)
+	return w
+}
+
+// compact leaves out what can be done without in a small window.
+func (w *wordsPane) compact(on bool) { visible(w.hint, !on) }
+
+// addLine adds a line for the owner to fill in, with a customers' word if
+// there is one already.
+func (w *wordsPane) addLine(kin string) {
+	w.setMode(false)
+	w.filter.SetText("")
+	w.focusLine, w.focusTerm = w.OnAdd("", kin), true
+	w.list.ScrollToBottom()
+	w.list.Refresh()
+}
+
+func (w *wordsPane) setMode(asText bool) {
+	w.asText = asText
+	if asText {
+		w.mode.label.set("Edit in two columns")
+		if w.editor.Text != w.value.Text {
+			w.setEditor(w.value.Text)
+		}
+	} else {
+		w.mode.label.set("Edit as text")
+	}
+	w.arrange()
+}
+
+func (w *wordsPane) setEditor(text string) {
+	changed := w.editor.OnChanged
+	w.editor.OnChanged = nil
+	w.editor.SetText(text)
+	w.editor.OnChanged = changed
+}
+
+func (w *wordsPane) arrange() {
+	visible(w.editor, w.asText)
+	visible(w.columns, !w.asText && w.value.Total > 0)
+	visible(w.empty, !w.asText && w.value.Total == 0)
+	visible(w.filter, !w.asText && w.value.Total > 0)
+}
+
+func (w *wordsPane) show(v viewmodel.Words) {
+	w.value = v
+	w.filter.reflect(v.Filter)
+	w.undo.enable(v.CanUndo)
+	w.redo.enable(v.CanRedo)
+	visible(w.discard, len(v.Faults) > 0)
+	symbol, ink := theme.ConfirmIcon(), theme.ColorNameSuccess
+	if len(v.Faults) > 0 {
+		symbol, ink = theme.ErrorIcon(), theme.ColorNameError
+	}
+	w.glyph.set(symbol, ink)
+	w.sentence.set(v.Sentence)
+	visible(w.glyph, v.Sentence != "")
+	if v.Edition != w.edition {
+		w.edition = v.Edition
+		if w.asText && w.editor.Text != v.Text {
+			w.setEditor(v.Text)
+		}
+	}
+	w.arrange()
+	w.setHeights()
+	w.list.Refresh()
+}
+
+func (w *wordsPane) measure(width float32) {
+	w.width = width
+	w.setHeights()
+}
+
+func (w *wordsPane) setHeights() {
+	if w.width == 0 {
+		return
+	}
+	for i, r := range w.value.Rows {
+		h := wordRowHeight(r, w.width)
+		if i < len(w.heights) {
+			if w.heights[i] == h {
+				continue
+			}
+			w.heights[i] = h
+		} else {
+			w.heights = append(w.heights, h)
+		}
+		w.list.SetItemHeight(i, h)
+	}
+}
