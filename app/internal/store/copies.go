@@ -93,5 +93,5 @@ func (s *Store) put(path string, data []byte) error {
 	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
 		return fmt.Errorf("%s cannot be made (%s)", filepath.Dir(path), reason(err))
 	}
-	return s.writeFile(path, data)
+	return s.write(path, data)
 }

@@ -1,8 +1,7 @@
 // Package store keeps what belongs to the owner in one data folder: what was
 // given, the settings, the customer words and the index.
 //
-// Method: every file is written beside its place, synced and renamed, so that
-// it is whole or as it was. One lock file, held by the operating system and
+// Method: every file is replaced whole or stays as it was. One lock file, held by the operating system and
 // let go when the program ends however it ends, keeps a second copy of the
 // program out. A file that cannot be read is set aside under another name,
 // and a sentence says so; nothing is dropped.
@@ -17,6 +16,8 @@ import (
 	"path/filepath"
 
 	"github.com/gofrs/flock"
+
+	"footnote/engine"
 )
 
 // version is that of the files State and Reading; a newer one is refused.
@@ -69,24 +70,14 @@ func Open(folder string) (*Store, error) {
 	if !held {
 		return nil, fmt.Errorf("%w: use the window that is open, or close it first; both would write to %s", ErrInUse, folder)
 	}
-	s := &Store{folder: folder, lock: lock, write: WriteFile}
+	s := &Store{folder: folder, lock: lock, write: engine.WriteFile}
 	for _, name := range []string{stateName, readingName} {
 		if v, _ := versionOf(filepath.Join(folder, name)); v > version {
 			s.Close()
 			return nil, fmt.Errorf("%w (%s): open it with that version, or set FOOTNOTE_HOME to another folder", ErrNewer, folder)
 		}
 	}
-	s.sweep()
 	return s, nil
-}
-
-// sweep removes what a write that was cut short left beside its file. The lock
-// is held, so no write is going on.
-func (s *Store) sweep() {
-	halves, _ := filepath.Glob(filepath.Join(s.folder, ".*.tmp"))
-	for _, half := range halves {
-		os.Remove(half)
-	}
 }
 
 // Close lets the folder go.
@@ -173,14 +164,7 @@ func (s *Store) save(name string, v any) error {
 	if err != nil {
 		return err
 	}
-	return s.writeFile(filepath.Join(s.folder, name), append(data, '\n'))
-}
-
-func (s *Store) writeFile(path string, data []byte) error {
-	if err := s.write(path, data); err != nil {
-		return fmt.Errorf("%s cannot be saved (%s)", path, reason(err))
-	}
-	return nil
+	return s.write(filepath.Join(s.folder, name), append(data, '\n'))
 }
 
 // reason is the cause of an error without the path, which the sentence around
@@ -189,10 +173,6 @@ func reason(err error) string {
 	var e *fs.PathError
 	if errors.As(err, &e) {
 		return e.Err.Error()
-	}
-	var l *os.LinkError
-	if errors.As(err, &l) {
-		return l.Err.Error()
 	}
 	return err.Error()
 }
