@@ -4,8 +4,14 @@
 // same code, so that a word means the same on both sides.
 //
 // Sentence and word boundaries follow Unicode Standard Annex 29, refined for
-// abbreviations, decimals and ordinals; inflection is folded by the Snowball
-// English stemmer (Porter2) and a table of irregular forms.
+// abbreviations, decimals, ordinals and codes; inflection is folded by the
+// Snowball English stemmer (Porter2) and tables of irregular forms and of
+// British and American spelling.
+//
+// What is written with an umlaut is met both without it and with an e in its
+// place: the token's own term drops the mark, and an Alt spells the e. So
+// "Kündigung" meets "Kundigung" and "Kuendigung", and no English word with
+// "ue" in it is touched.
 package analysis
 
 // Span is a half-open range of UTF-8 byte offsets into some text.
@@ -43,6 +49,10 @@ type Token struct {
 	// Part marks a token made from a piece of the token before it, such as
 	// "border" after "cross-border"; a phrase steps over it.
 	Part bool
+	// Alt marks a Part that is not a piece but another way of writing the
+	// whole token before it: "kuendigung" after "Kündigung", "w2" after "W-2".
+	// Who finds the Alt has found the token.
+	Alt bool
 	// Upper marks a word written with a capital first letter, Acronym one
 	// written wholly in capitals.
 	Upper, Acronym bool

@@ -162,4 +162,3 @@ func BenchmarkSentences(b *testing.B) {
 		Sentences(text)
 	}
 }
-
