@@ -1,25 +1,201 @@
 package analysis
 
+import "strings"
+
 // Ask is the kind of thing that a question asks for.
 type Ask uint8
 
 const (
+	// AskOther: nothing that could be told from the words of an answer.
 	AskOther Ask = iota
+	// AskDuration: how long, how soon.
 	AskDuration
+	// AskAmount: a price, how much.
 	AskAmount
+	// AskCount: how many, how often.
 	AskCount
+	// AskTime: when, what day, until when.
 	AskTime
+	// AskPlace: where.
 	AskPlace
+	// AskPerson: who.
 	AskPerson
+	// AskReason: why.
 	AskReason
+	// AskManner: how to do something.
 	AskManner
+	// AskYesNo: whether something is so or allowed.
 	AskYesNo
+	// AskDefinition: what something is.
 	AskDefinition
 )
 
-// Asked tells what kind of thing question asks for.
-func Asked(question string) Ask { return AskOther }
+func (a Ask) String() string {
+	return [...]string{"other", "duration", "amount", "count", "time", "place", "person", "reason", "manner", "whether", "definition"}[a]
+}
 
-// Gives tells, from 0 to 1, how surely a sentence holds a thing of kind. The
-// tokens are those of the sentence.
-func Gives(sentence string, tokens []Token, kind Ask) float64 { return 0 }
+// nounAsks are nouns that, after "what" or "which", say what is asked for.
+var nounAsks = askTerms(map[Ask]string{
+	AskDuration: "duration length timeframe timescale turnaround lifetime",
+	AskAmount:   "price cost fee charge amount rate salary wage fare fine deposit penalty budget percentage discount surcharge premium tariff sum value",
+	AskCount:    "number quantity count maximum minimum limit allowance size age weight temperature",
+	AskTime:     "date day time hour deadline month year week weekday schedule cutoff",
+	AskPlace:    "address place location room office city country building floor street site website page",
+	AskPerson:   "person team manager department contact name staff owner",
+	AskReason:   "reason cause purpose",
+	AskManner:   "procedure method step process way",
+})
+
+func askTerms(lists map[Ask]string) map[string]Ask {
+	m := map[string]Ask{}
+	for ask := AskOther; ask <= AskDefinition; ask++ {
+		for w := range strings.FieldsSeq(lists[ask]) {
+			m[termOf(w)] = ask
+		}
+	}
+	return m
+}
+
+// howAsks are the words after "how" that make it a question of measure.
+var howAsks = map[string]Ask{"long": AskDuration, "soon": AskDuration, "quickly": AskDuration, "quick": AskDuration, "fast": AskDuration,
+	"much": AskAmount, "expensive": AskAmount, "many": AskCount, "often": AskCount, "frequently": AskCount, "old": AskCount, "big": AskCount,
+	"large": AskCount, "heavy": AskCount, "tall": AskCount, "high": AskCount, "far": AskCount, "late": AskTime, "early": AskTime,
+	"come": AskReason}
+
+var polar = set(`is are was were am do does did has have had can could will would shall should may might must need be`)
+
+// Asked tells what kind of thing question asks for, by its first question word
+// and the word after it, or by a verb that comes before its subject.
+func Asked(question string) Ask {
+	tokens := Tokens(question)
+	forms := make([]string, 0, len(tokens))
+	asks := make([]Token, 0, len(tokens))
+	for _, t := range tokens {
+		if !t.Part {
+			forms = append(forms, t.Form)
+			asks = append(asks, t)
+		}
+	}
+	at := func(i int) string {
+		if i >= 0 && i < len(forms) {
+			return forms[i]
+		}
+		return ""
+	}
+	// "Can you tell me how …" asks how: the first question word decides,
+	// unless it only joins a clause ("Can I come when it rains?").
+	frame := framed(forms)
+	for i, f := range forms {
+		if i > frame && polarOpening(forms) {
+			break
+		}
+		switch f {
+		case "how":
+			if ask, ok := howAsks[at(i+1)]; ok {
+				if at(i+1) == "much" && (termAt(asks, i+2) == "time" || termAt(asks, i+2) == termOf("notice")) {
+					return AskDuration
+				}
+				return ask
+			}
+			if at(i+1) == "about" {
+				return AskOther
+			}
+			return AskManner
+		case "when":
+			return AskTime
+		case "where":
+			return AskPlace
+		case "who", "whom", "whose":
+			return AskPerson
+		case "why":
+			return AskReason
+		case "what", "which":
+			return whatAsks(asks, i)
+		case "whether":
+			return AskYesNo
+		}
+	}
+	if len(forms) > 1 && polar[forms[0]] {
+		return AskYesNo
+	}
+	if t := termAt(asks, 0); t == "defin" {
+		return AskDefinition
+	}
+	// A bare noun phrase: "delivery cost", "opening hours".
+	for i := len(asks) - 1; i >= 0; i-- {
+		if ask, ok := nounAsks[asks[i].Term]; ok {
+			return ask
+		}
+	}
+	return AskOther
+}
+
+// framed returns the last place where the question word of a polite question
+// may stand: "Can you tell me how", "I would like to know when".
+func framed(forms []string) int {
+	for i, f := range forms {
+		if (f == "tell" || f == "know" || f == "explain" || f == "show" || f == "say" || f == "ask" || f == "wondering" || f == "wonder" || f == "help") && i < 8 {
+			return i + 3
+		}
+	}
+	return 1
+}
+
+func polarOpening(forms []string) bool { return len(forms) > 0 && polar[forms[0]] }
+
+func termAt(tokens []Token, i int) string {
+	if i >= 0 && i < len(tokens) {
+		return tokens[i].Term
+	}
+	return ""
+}
+
+// whatAsks decides for "what" and "which" by the noun that is asked for: the
+// one right after it, or the one that heads the subject ("What is the price
+// of", "What are the opening hours").
+func whatAsks(tokens []Token, i int) Ask {
+	j := i + 1
+	for j < len(tokens) && j < i+4 && tokens[j].Term != "be" && !polar[tokens[j].Form] {
+		if ask, ok := nounAsks[tokens[j].Term]; ok && (j+1 >= len(tokens) || nounAsks[tokens[j+1].Term] == AskOther) {
+			return ask
+		}
+		j++
+	}
+	if j >= len(tokens) {
+		return AskOther
+	}
+	if tokens[j].Term != "be" {
+		if t := tokens[len(tokens)-1].Term; t == "cost" || t == "pay" || t == "charg" {
+			return AskAmount
+		}
+		return AskOther
+	}
+	// The head of the subject is the last noun before a preposition.
+	head, last := "", j
+	for k := j + 1; k < len(tokens); k++ {
+		f := tokens[k].Form
+		if f == "the" || f == "a" || f == "an" || f == "my" || f == "your" || f == "our" || f == "this" {
+			continue
+		}
+		if StopWord(f) {
+			if head == "" {
+				continue
+			}
+			break
+		}
+		if t := tokens[k].Term; t == "if" {
+			break
+		}
+		head, last = tokens[k].Term, k
+	}
+	if ask, ok := nounAsks[head]; ok {
+		return ask
+	}
+	if head == termOf("period") || head == termOf("notice") {
+		return AskDuration
+	}
+	if head != "" && last == len(tokens)-1 {
+		return AskDefinition
+	}
+	return AskOther
+}

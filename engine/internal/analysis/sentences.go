@@ -96,6 +96,9 @@ func separates(text string, start, at int) bool {
 	left := strings.TrimRightFunc(text[start:at], unicode.IsSpace)
 	end := start + len(left)
 	next := spaces(text, at)
+	if insideGrapheme(text, at) {
+		return false
+	}
 	if next >= len(text) || left == "" {
 		return true
 	}
@@ -287,16 +290,26 @@ func trim(text string, s Span) Span {
 	t := strings.TrimLeftFunc(s.Of(text), unicode.IsSpace)
 	start := s.End - len(t)
 	end := start + len(strings.TrimRightFunc(t, unicode.IsSpace))
-	if start < end && start > s.Start && text[start] >= utf8.RuneSelf {
+	for start < end && start > s.Start && insideGrapheme(text, start) {
 		_, size := utf8.DecodeLastRuneInString(text[:start])
-		if g := graphemes.FromString(text[start-size : min(start+64, len(text))]).First(); len(g) > size {
-			start -= size
-		}
+		start -= size
 	}
-	if r, size := utf8.DecodeLastRuneInString(text[start:end]); end < s.End && r >= utf8.RuneSelf {
-		if g := graphemes.FromString(text[end-size : min(end+64, len(text))]).First(); len(g) > size {
-			end += len(g) - size
-		}
+	for start < end && end < s.End && insideGrapheme(text, end) {
+		_, size := utf8.DecodeRuneInString(text[end:])
+		end += size
 	}
 	return Span{start, end}
+}
+
+// insideGrapheme tells whether the characters on the two sides of a place
+// belong to one grapheme.
+func insideGrapheme(text string, at int) bool {
+	if at <= 0 || at >= len(text) {
+		return false
+	}
+	r, size := utf8.DecodeLastRuneInString(text[:at])
+	if isASCII(r) && text[at] < utf8.RuneSelf {
+		return r == '\r' && text[at] == '\n'
+	}
+	return len(graphemes.FromString(text[at-size:min(at+16, len(text))]).First()) > size
 }
