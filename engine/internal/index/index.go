@@ -369,12 +369,19 @@ func Read(data []byte) (*Index, error) {
 	if err := json.Unmarshal(headerBytes, &h); err != nil {
 		return nil, fmt.Errorf("%w: %v", ErrDamaged, err)
 	}
+	left := 2 + len(h.Documents)
 	next := func(p part) ([]byte, error) {
-		if p.Bytes < 0 || p.Bytes+2 > len(rest) {
+		if p.Bytes < 0 || p.Bytes > len(rest) {
 			return nil, fmt.Errorf("%w: cut short", ErrDamaged)
 		}
 		b := rest[:p.Bytes:p.Bytes]
-		rest = rest[p.Bytes+2:]
+		end := ",\n"
+		if left--; left == 0 {
+			end = "\n]}\n"
+		}
+		if rest, ok = bytes.CutPrefix(rest[p.Bytes:], []byte(end)); !ok {
+			return nil, fmt.Errorf("%w: its parts are not where they should be", ErrDamaged)
+		}
 		return b, nil
 	}
 	vocabularyBytes, err := next(h.Vocabulary)
@@ -399,7 +406,7 @@ func Read(data []byte) (*Index, error) {
 		}
 		x.add(row.Meta, sync.OnceValues(func() (*Document, error) { return readDocument(b, row) }))
 	}
-	if string(rest) != "]}\n" {
+	if len(rest) > 0 {
 		return nil, fmt.Errorf("%w: bytes after the end", ErrDamaged)
 	}
 	var packed packedWords

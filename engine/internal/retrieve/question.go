@@ -64,8 +64,10 @@ type form struct {
 type Question struct {
 	Words []Word
 	Asked analysis.Ask
-	total float64 // the sum of the words' weights
-	pairs [][2]int
+	total float64  // the sum of the words' weights
+	pairs [][2]int // words next to each other that carry weight
+	// negated tells that the question holds a word that negates.
+	negated bool
 }
 
 // Weight returns the share of word i in the score.
@@ -94,6 +96,7 @@ func ReadQuestion(x *index.Index, v *vocabulary.Vocabulary, text string) *Questi
 	for i, s := range sentences {
 		for _, w := range readWords(v, s.Of(text)) {
 			w.Focus = asking[i]
+			q.negated = q.negated || w.Focus && analysis.Negation(analysis.Fold(w.Text))
 			key := strings.Join(w.forms[0].terms, " ")
 			if at, again := seen[key]; again {
 				q.Words[at].Focus = q.Words[at].Focus || w.Focus

@@ -73,11 +73,11 @@ const candidates = 120
 func (s *Searcher) Search(ctx context.Context, text string) (*Question, []Hit, error) {
 	q := ReadQuestion(s.index, s.vocabulary, text)
 	var hits []Hit
-	for _, id := range s.shortlist(q) {
+	for _, found := range s.shortlist(q) {
 		if err := ctx.Err(); err != nil {
 			return nil, nil, err
 		}
-		h, err := s.score(q, id)
+		h, err := s.score(q, found.id, found)
 		if err != nil {
 			return nil, nil, err
 		}
@@ -89,9 +89,24 @@ func (s *Searcher) Search(ctx context.Context, text string) (*Question, []Hit, e
 	return q, hits, nil
 }
 
+// mention is what the postings tell of a passage before it is read.
+type mention struct {
+	id int
+	// weight is how much of the question's weight the passage holds.
+	weight float64
+	// share is the share of the weight that its document holds anywhere.
+	share float64
+	// topic tells how much the document is about the question: 1 for the one
+	// that is most.
+	topic float64
+	// dense is the passage's share of the weight it could reach.
+	dense float64
+}
+
 // shortlist returns the passages that hold most of the question's weight.
-func (s *Searcher) shortlist(q *Question) []int {
+func (s *Searcher) shortlist(q *Question) []mention {
 	weight := map[int]float64{}
+	share, topic := map[int]float64{}, map[int]float64{}
 	for i := range q.Words {
 		w := &q.Words[i]
 		if w.Weight == 0 {
@@ -113,19 +128,31 @@ func (s *Searcher) shortlist(q *Question) []int {
 				held[p.Passage] = max(held[p.Passage], part)
 			}
 		}
+		mentions := map[int]int{}
 		for id, part := range held {
 			weight[id] += float64(w.Weight * part)
+			doc, _ := s.index.Locate(id)
+			mentions[doc]++
+		}
+		for doc, n := range mentions {
+			share[doc] += w.Weight / q.total
+			topic[doc] += float64(w.Weight * (float64(n) / (float64(n) + 1)))
 		}
 	}
-	ids := make([]int, 0, len(weight))
-	for id := range weight {
-		ids = append(ids, id)
+	most := 0.0
+	for _, t := range topic {
+		most = max(most, t)
 	}
-	slices.SortFunc(ids, func(a, b int) int {
-		return cmp.Or(cmp.Compare(weight[b], weight[a]),
-			cmp.Compare(s.index.Length(a), s.index.Length(b)), cmp.Compare(a, b))
+	found := make([]mention, 0, len(weight))
+	for id, w := range weight {
+		doc, _ := s.index.Locate(id)
+		found = append(found, mention{id, w, share[doc], topic[doc] / most, w / float64(1.2*q.total)})
+	}
+	slices.SortFunc(found, func(a, b mention) int {
+		return cmp.Or(cmp.Compare(b.weight, a.weight),
+			cmp.Compare(s.index.Length(a.id), s.index.Length(b.id)), cmp.Compare(a.id, b.id))
 	})
-	return ids[:min(len(ids), candidates)]
+	return found[:min(len(found), candidates)]
 }
 
 func (s *Searcher) read(id int) (*read, error) {
@@ -137,14 +164,14 @@ func (s *Searcher) read(id int) (*read, error) {
 	if err != nil {
 		return nil, err
 	}
-	r := readPassage(d, &d.Passages[place])
+	r := readPassage(d, place)
 	if s.cached.Add(1) <= maxCached {
 		s.cache.Store(id, r)
 	}
 	return r, nil
 }
 
-func (s *Searcher) score(q *Question, id int) (Hit, error) {
+func (s *Searcher) score(q *Question, id int, found mention) (Hit, error) {
 	r, err := s.read(id)
 	if err != nil {
 		return Hit{}, err
@@ -174,8 +201,8 @@ func (s *Searcher) score(q *Question, id int) (Hit, error) {
 			out.Covers[j] = cover
 			out.In[j] = in[i][j] > 0
 		}
-		out.Gives = analysis.Gives(u.Of(r.doc.Text), u.text.tokens[u.own:], q.Asked)
-		out.Features = q.features(&out, u)
+		out.Gives = analysis.Gives(u.Of(r.doc.Text), u.own, q.Asked)
+		out.Features = q.features(&out, r, u, found)
 		out.Score = score(out.Features)
 		if u.asks {
 			out.Score = 0
@@ -210,35 +237,43 @@ func (q *Question) holds(t *text) []float64 {
 	return parts
 }
 
-const features = 6
-
 // FeatureNames names the features of a sentence, for the program that learns
 // their weights.
-var FeatureNames = [features]string{"cover", "within", "heaviest", "pairs", "gives", "brief"}
+var FeatureNames = [features]string{"cover", "cover²", "within", "heaviest", "absent", "mass",
+	"pairs", "gives", "lacks", "brief", "document", "heading", "opening",
+	"title", "topic", "dense", "negation", "near", "few"}
+
+const features = 19
 
 // features measures a sentence against the question, each from 0 to 1.
-func (q *Question) features(s *Sentence, u *sentence) [features]float64 {
+func (q *Question) features(s *Sentence, r *read, u *sentence, found mention) [features]float64 {
 	var f [features]float64
 	if q.total == 0 {
 		return f
 	}
-	heaviest := -1
-	for j := range q.Words {
-		w := q.Words[j].Weight
-		if w == 0 {
+	heaviest := 0
+	var cover, within, absent float64
+	for j, w := range q.Words {
+		if w.Weight == 0 {
 			continue
 		}
-		f[0] += float64(w*s.Covers[j]) / q.total
+		cover += float64(w.Weight * s.Covers[j])
 		if s.In[j] {
-			f[1] += w / q.total
+			within += w.Weight
 		}
-		if heaviest < 0 || w > q.Words[heaviest].Weight {
+		if w.State == Absent {
+			absent += w.Weight
+		}
+		if w.Weight > q.Words[heaviest].Weight {
 			heaviest = j
 		}
 	}
-	if heaviest >= 0 {
-		f[2] = s.Covers[heaviest]
-	}
+	f[0] = cover / q.total
+	f[1] = float64(f[0] * f[0])
+	f[2] = within / q.total
+	f[3] = s.Covers[heaviest]
+	f[4] = absent / q.total
+	f[5] = cover / (cover + 1)
 	if len(q.pairs) > 0 {
 		met := 0
 		for _, p := range q.pairs {
@@ -246,11 +281,72 @@ func (q *Question) features(s *Sentence, u *sentence) [features]float64 {
 				met++
 			}
 		}
-		f[3] = float64(met) / float64(len(q.pairs))
+		f[6] = float64(met) / float64(len(q.pairs))
 	}
-	f[4] = s.Gives
-	f[5] = 1 / (1 + float64(len(u.text.tokens))/20)
+	f[7] = s.Gives
+	if q.Asked != analysis.AskOther && s.Gives == 0 {
+		f[8] = 1
+	}
+	f[9] = 1 / (1 + float64(len(u.own))/20)
+	f[10] = found.share
+	f[11] = q.names(&r.heading)
+	if u.opening {
+		f[12] = 1
+	}
+	f[13] = q.names(&r.title)
+	f[14] = found.topic
+	f[15] = found.dense
+	if q.negated != u.negated {
+		f[16] = 1
+	}
+	f[17] = q.span(s, &u.text)
+	f[18] = 1 / (1 + q.total)
 	return f
+}
+
+// span tells how near to one another the words that a sentence holds stand: 1
+// where they follow each other, less the more words stand between them.
+func (q *Question) span(s *Sentence, t *text) float64 {
+	first, last, n := len(t.tokens), -1, 0
+	for j := range q.Words {
+		if !s.In[j] || q.Words[j].Weight == 0 {
+			continue
+		}
+		for _, f := range q.Words[j].forms {
+			if at := t.place(f); at >= 0 {
+				first, last = min(first, at), max(last, at)
+				n++
+				break
+			}
+		}
+	}
+	if n < 2 {
+		return 0
+	}
+	return float64(n) / float64(last-first+1)
+}
+
+// names tells which share of a heading's words the question holds.
+func (q *Question) names(heading *text) float64 {
+	named, all := 0, 0
+	for _, t := range heading.tokens {
+		if analysis.StopWord(t.Form) {
+			continue
+		}
+		all++
+		for j := range q.Words {
+			if q.Words[j].Weight > 0 && slices.ContainsFunc(q.Words[j].forms, func(f form) bool {
+				return slices.Contains(f.terms, t.Term)
+			}) {
+				named++
+				break
+			}
+		}
+	}
+	if all == 0 {
+		return 0
+	}
+	return float64(named) / float64(all)
 }
 
 // adjacent tells whether two words of the question stand within three tokens
@@ -267,8 +363,13 @@ func (q *Question) adjacent(pair [2]int, t *text) bool {
 	return false
 }
 
-// score joins the features.
+// score joins the features: their weighted sum, squashed to run from 0 to 1.
+// The squashing is rational, not exponential, to give the same bits on every
+// machine.
 func score(f [features]float64) float64 {
-	s := float64(f[0]*0.75) + float64(f[1]*0.15) + float64(f[3]*0.05) + float64(f[4]*0.04) + float64(f[5]*0.01)
-	return min(1, max(0, s))
+	z := intercept
+	for i, w := range weights {
+		z += float64(w * f[i])
+	}
+	return float64(0.5 * (1 + z/(1+max(z, -z))))
 }

@@ -59,22 +59,26 @@ type read struct {
 	sentences []sentence
 	heading   text // the nearest heading
 	ancestors text // the headings above it and the document's title
+	title     text // the document's title, or else its first heading
 }
 
 type sentence struct {
 	Span
 	lead []Span
-	text text // the sentence with its lead-in
-	own  int  // how many of text's tokens are the lead-in's
+	text text             // the sentence with its lead-in
+	own  []analysis.Token // the sentence's alone
 	// asks tells that the sentence is a question, which answers nothing.
 	asks bool
 	// negated tells that it holds a word that negates.
 	negated bool
+	// opening tells that it is the first sentence under its heading.
+	opening bool
 	// answers is the question just before this sentence, or -1.
 	answers int
 }
 
-func readPassage(d *index.Document, p *passage.Passage) *read {
+func readPassage(d *index.Document, place int) *read {
+	p := &d.Passages[place]
 	r := &read{doc: d, passage: p}
 	if n := len(p.Headings); n > 0 {
 		r.heading = readText(p.Headings[n-1])
@@ -83,6 +87,7 @@ func readPassage(d *index.Document, p *passage.Passage) *read {
 		r.heading = readText(d.Title)
 		r.ancestors = readText("")
 	}
+	r.title = readText(d.Title)
 	for _, l := range p.Lines {
 		spans := []Span{l.Span}
 		if p.Kind != document.Code && p.Kind != document.Row {
@@ -96,6 +101,9 @@ func readPassage(d *index.Document, p *passage.Passage) *read {
 			r.add(s, l.Lead)
 		}
 	}
+	if len(r.sentences) > 0 {
+		r.sentences[0].opening = place == 0 || !slices.Equal(p.Headings, d.Passages[place-1].Headings)
+	}
 	return r
 }
 
@@ -104,12 +112,8 @@ func (r *read) add(s Span, lead []Span) {
 	for _, l := range lead {
 		full += l.Of(r.doc.Text) + "\n"
 	}
-	own := len(readText(full).tokens)
-	if own == 0 {
-		full = ""
-	}
 	body := s.Of(r.doc.Text)
-	u := sentence{Span: s, lead: lead, text: readText(full + body), own: own,
+	u := sentence{Span: s, lead: lead, text: readText(full + body), own: analysis.Tokens(body),
 		asks: strings.HasSuffix(strings.TrimRight(body, ` "'”’)`), "?"), answers: -1}
 	for _, t := range u.text.tokens {
 		u.negated = u.negated || analysis.Negation(t.Form)
