@@ -177,7 +177,7 @@ func unitFollows(sentence string, words []Token, i int) bool {
 		if timeUnits[words[j].Term] {
 			return true
 		}
-		between := sentence[words[j-1].End:words[j].Start]
+		between := sentence[words[j-1].End:max(words[j-1].End, words[j].Start)]
 		if strings.ContainsAny(between, ".;,:") {
 			return false
 		}
