@@ -19,6 +19,7 @@ var readers = map[string]reader{
 	".txt":      readText,
 	".docx":     readZipped,
 	".odt":      readZipped,
+	".pdf":      readPDF,
 }
 
 // Extensions are the kinds of file that can be read, lower case with their

@@ -1,0 +1,411 @@
+package pdftext
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// The parts of a page are found by its white space. A gutter is a white strip
+// that several rows share, with words on both sides. Text that runs on down
+// each side makes columns, read one after the other; cells that stand by
+// themselves make a table, read row by row.
+
+const (
+	// gutterWidth is the least width of a gutter, in ems.
+	gutterWidth = 0.9
+	// wideGutter is the width from which two rows are enough for a table.
+	wideGutter = 1.5
+	// longColumn is how many lines of running text make a column for sure.
+	longColumn = 8
+	// maxNesting bounds columns within columns.
+	maxNesting = 6
+	// maxRows is how many rows of one part are looked at together.
+	maxRows = 400
+)
+
+// blocksOf parts the rows of a page into blocks in reading order.
+func blocksOf(rows []row, depth int) []Block {
+	if len(rows) == 0 {
+		return nil
+	}
+	if len(rows) > maxRows { // no page for people has so many
+		return append(blocksOf(rows[:maxRows], depth), blocksOf(rows[maxRows:], depth)...)
+	}
+	if depth < maxNesting {
+		if band, ok := widestBand(rows); ok {
+			var out []Block
+			out = append(out, blocksOf(rows[:band.from], depth+1)...)
+			inside := rows[band.from:band.to]
+			if band.table {
+				out = append(out, tableOf(inside))
+			} else {
+				left, right := split(inside, (band.x0+band.x1)/2)
+				out = append(out, blocksOf(left, depth+1)...)
+				out = append(out, blocksOf(right, depth+1)...)
+			}
+			return append(out, blocksOf(rows[band.to:], depth+1)...)
+		}
+	}
+	block := Block{X0: rows[0].words[0].x0}
+	for _, r := range rows {
+		line := lineOf(r.words)
+		block.X0, block.X1 = min(block.X0, line.X0), max(block.X1, line.X1)
+		block.Lines = append(block.Lines, line)
+	}
+	return []Block{block}
+}
+
+// band is a run of rows that share a gutter.
+type band struct {
+	from, to int
+	x0, x1   float64
+	both     int // rows with words on both sides
+	table    bool
+}
+
+// widestBand finds the gutter that most rows share.
+func widestBand(rows []row) (band, bool) {
+	var best band
+	found := false
+	for i, r := range rows {
+		for k := 1; k < len(r.words); k++ {
+			x0, x1 := r.words[k-1].x1, r.words[k].x0
+			if x1-x0 < gutterWidth*r.size {
+				continue
+			}
+			if found && i < best.to && i >= best.from && best.x0 < x1 && x0 < best.x1 && best.x1-best.x0 >= x1-x0 {
+				continue // it would grow into the same band
+			}
+			b := grow(rows, i, x0, x1)
+			if b.accept(rows) && (!found || b.both > best.both || b.both == best.both && b.x1-b.x0 > best.x1-best.x0) {
+				best, found = b, true
+			}
+		}
+	}
+	return best, found
+}
+
+// grow lengthens a gutter up and down as far as it stays wide enough.
+func grow(rows []row, at int, x0, x1 float64) band {
+	b := band{from: at, to: at + 1, x0: x0, x1: x1}
+	down := true
+	for up := true; up || down; {
+		if up = up && b.from > 0 && b.take(rows, b.from-1); up {
+			b.from--
+		}
+		if down = down && b.to < len(rows) && b.take(rows, b.to); down {
+			b.to++
+		}
+	}
+	b.trim(rows)
+	for _, r := range rows[b.from:b.to] {
+		if left, right := sides(r, (b.x0+b.x1)/2); len(left) > 0 && len(right) > 0 {
+			b.both++
+		}
+	}
+	return b
+}
+
+// take narrows the gutter to what row i leaves of it.
+func (b *band) take(rows []row, i int) bool {
+	r := rows[i]
+	x0, x1 := b.x0, b.x1
+	least := gutterWidth * min(r.size, rows[b.from].size)
+	for _, w := range r.words {
+		switch {
+		case w.x1 <= x0 || w.x0 >= x1:
+		case w.x0 <= x0 && w.x1 >= x1:
+			return false
+		case w.x0+w.x1 < x0+x1:
+			x0 = max(x0, w.x1)
+		default:
+			x1 = min(x1, w.x0)
+		}
+		if x1-x0 < least {
+			return false
+		}
+	}
+	b.x0, b.x1 = x0, x1
+	return true
+}
+
+// trim gives up rows at the ends that only seem to belong: those above with
+// words on the right alone, and those on one side that stand apart from the
+// rest or are set in another size.
+func (b *band) trim(rows []row) {
+	middle := (b.x0 + b.x1) / 2
+	for b.from < b.to {
+		left, right := sides(rows[b.from], middle)
+		if len(left) > 0 && len(right) > 0 {
+			break
+		}
+		if b.from+1 < b.to && oneHand(rows[b.from], rows[b.from+1]) && len(left) > 0 {
+			// A longer left column may start higher.
+			if k := b.firstBoth(rows, middle); k > 0 && steady(rows[b.from:k+1]) {
+				break
+			}
+		}
+		b.from++
+	}
+	for b.to > b.from {
+		left, right := sides(rows[b.to-1], middle)
+		if len(left) > 0 && len(right) > 0 {
+			break
+		}
+		if b.to-2 >= b.from && oneHand(rows[b.to-1], rows[b.to-2]) && steady(rows[max(b.from, b.to-3):b.to]) {
+			break
+		}
+		b.to--
+	}
+}
+
+func (b *band) firstBoth(rows []row, middle float64) int {
+	for k := b.from; k < b.to; k++ {
+		if left, right := sides(rows[k], middle); len(left) > 0 && len(right) > 0 {
+			return k
+		}
+	}
+	return -1
+}
+
+// oneHand says whether two rows are set in one size.
+func oneHand(a, b row) bool { return abs(a.size-b.size) < 0.08*max(a.size, b.size) }
+
+// steady says whether rows follow each other as lines of running text do.
+func steady(rows []row) bool {
+	for i := 1; i < len(rows); i++ {
+		if rows[i-1].y-rows[i].y > 1.7*rows[i].size {
+			return false
+		}
+	}
+	return true
+}
+
+// sides parts the words of a row at x.
+func sides(r row, x float64) (left, right []word) {
+	for i, w := range r.words {
+		if (w.x0+w.x1)/2 > x {
+			return r.words[:i], r.words[i:]
+		}
+	}
+	return r.words, nil
+}
+
+// split parts rows at x into two columns, each with its own rows.
+func split(rows []row, x float64) (left, right []row) {
+	var l, r []glyph
+	for _, row := range rows {
+		a, b := sides(row, x)
+		for _, w := range a {
+			l = append(l, w.glyphs...)
+		}
+		for _, w := range b {
+			r = append(r, w.glyphs...)
+		}
+	}
+	return rowsOf(l), rowsOf(r)
+}
+
+// accept says whether a band is columns or a table, and which.
+func (b *band) accept(rows []row) bool {
+	if b.both < 1 {
+		return false
+	}
+	middle := (b.x0 + b.x1) / 2
+	inside := rows[b.from:b.to]
+	em := usualRow(inside)
+	left, right := sideOf(inside, middle, false), sideOf(inside, middle, true)
+	if left.runsOn() && right.runsOn() {
+		return b.both >= 3 || b.x1-b.x0 >= wideGutter*em || left.lines >= longColumn
+	}
+	if left.runsOn() && left.lines >= longColumn && right.lines <= 2 {
+		return true // the text's last line or two stand alone in the second column
+	}
+	if b.both < 2 || b.both == 2 && b.x1-b.x0 < wideGutter*em {
+		return false
+	}
+	b.table = true
+	return b.isTable(inside)
+}
+
+// usualRow is the size of most rows.
+func usualRow(rows []row) float64 {
+	sizes := make([]float64, len(rows))
+	for i, r := range rows {
+		sizes[i] = r.size
+	}
+	slices.Sort(sizes)
+	return sizes[len(sizes)/2]
+}
+
+// side is one side of a gutter, summed up.
+type side struct {
+	lines, words int
+	// on counts the lines that go on in the middle of a sentence.
+	on int
+	// width is the mean, widest the greatest, in ems.
+	width, widest float64
+}
+
+func sideOf(rows []row, middle float64, right bool) side {
+	var s side
+	first := true
+	for _, r := range rows {
+		words, other := sides(r, middle)
+		if right {
+			words = other
+		}
+		if len(words) == 0 {
+			continue
+		}
+		s.lines++
+		s.words += len(words)
+		w := (words[len(words)-1].x1 - words[0].x0) / max(r.size, 1)
+		s.width += w
+		s.widest = max(s.widest, w)
+		if c, _ := utf8.DecodeRuneInString(words[0].glyphs[0].text); !first && unicode.IsLower(c) {
+			s.on++
+		}
+		first = false
+	}
+	if s.lines > 0 {
+		s.width /= float64(s.lines)
+	}
+	return s
+}
+
+// runsOn says whether a side holds running text: lines of some length that
+// fill it, or that break off in mid-sentence.
+func (s side) runsOn() bool {
+	if s.lines < 2 || s.width < 7 {
+		return false
+	}
+	words := float64(s.words) / float64(s.lines)
+	if s.on*4 >= s.lines-1 && (words >= 2.5 || s.width >= 10) && s.on > 0 {
+		return true
+	}
+	return s.lines >= 4 && s.width > 14 && s.width > 0.8*s.widest && words >= 4
+}
+
+// isTable says whether the rows are cells: most of them have something on both
+// sides.
+func (b *band) isTable(inside []row) bool {
+	return b.both*2 > len(inside)
+}
+
+// tableOf reads rows as a table. Its columns are where no row has a word.
+func tableOf(rows []row) Block {
+	edges := columnEdges(rows)
+	block := Block{Table: true, X0: rows[0].words[0].x0}
+	for _, r := range rows {
+		line := lineOf(r.words)
+		line.Cells = make([]string, len(edges)+1)
+		cells := make([][]word, len(edges)+1)
+		for _, w := range r.words {
+			k, _ := slices.BinarySearch(edges, (w.x0+w.x1)/2)
+			cells[k] = append(cells[k], w)
+		}
+		for k, words := range cells {
+			line.Cells[k], _ = compose(words, line.Y, line.Size)
+		}
+		block.X0, block.X1 = min(block.X0, line.X0), max(block.X1, line.X1)
+		if n := len(block.Lines); n > 0 && continues(block.Lines[n-1], line) {
+			last := &block.Lines[n-1]
+			for k, cell := range line.Cells {
+				last.Cells[k] = strings.TrimSpace(last.Cells[k] + " " + cell)
+			}
+			last.Y = line.Y
+			continue
+		}
+		block.Lines = append(block.Lines, line)
+	}
+	block.Header = hasHeader(block.Lines)
+	return block
+}
+
+// continues says whether a row only goes on with the cells of the one above.
+func continues(above, line Line) bool {
+	if above.Y-line.Y > 1.6*line.Size || above.Bold != line.Bold {
+		return false
+	}
+	filled, lower := 0, false
+	for k, cell := range line.Cells {
+		if cell == "" {
+			continue
+		}
+		if above.Cells[k] == "" {
+			return false
+		}
+		filled++
+		if c, _ := utf8.DecodeRuneInString(cell); unicode.IsLower(c) {
+			lower = true
+		}
+	}
+	return filled > 0 && filled < len(line.Cells) && (line.Cells[0] == "" || lower)
+}
+
+// hasHeader says whether the first row names the columns: it has a name for
+// each, none with a figure, and is set apart by its weight or by the figures
+// that stand below it.
+func hasHeader(lines []Line) bool {
+	if len(lines) < 2 {
+		return false
+	}
+	for _, cell := range lines[0].Cells {
+		if cell == "" || strings.ContainsAny(cell, "0123456789") || strings.HasSuffix(cell, ":") {
+			return false
+		}
+	}
+	if lines[0].Bold && !lines[1].Bold {
+		return true
+	}
+	for k := range lines[0].Cells {
+		figures := 0
+		for _, line := range lines[1:] {
+			if strings.ContainsAny(line.Cells[k], "0123456789") {
+				figures++
+			}
+		}
+		if figures == len(lines)-1 {
+			return true
+		}
+	}
+	return false
+}
+
+// columnEdges are the middles of the white strips that all rows share.
+func columnEdges(rows []row) []float64 {
+	type strip struct{ x0, x1 float64 }
+	var words []strip
+	em := rows[0].size
+	for _, r := range rows {
+		for i := 0; i < len(r.words); {
+			s := strip{r.words[i].x0, r.words[i].x1}
+			for i++; i < len(r.words) && r.words[i].x0-s.x1 < 0.6*r.size; i++ {
+				s.x1 = max(s.x1, r.words[i].x1)
+			}
+			words = append(words, s)
+		}
+		em = min(em, r.size)
+	}
+	slices.SortFunc(words, func(a, b strip) int {
+		switch {
+		case a.x0 < b.x0:
+			return -1
+		case a.x0 > b.x0:
+			return 1
+		}
+		return 0
+	})
+	var edges []float64
+	right := words[0].x1
+	for _, w := range words[1:] {
+		if w.x0-right > 0.6*em {
+			edges = append(edges, (right+w.x0)/2)
+		}
+		right = max(right, w.x1)
+	}
+	return edges
+}

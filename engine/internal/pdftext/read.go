@@ -1,0 +1,201 @@
+package pdftext
+
+import (
+	"bytes"
+	"slices"
+	"strings"
+)
+
+const (
+	// maxPages, maxPageGlyphs and maxGlyphs bound what is read of one file.
+	maxPages      = 20_000
+	maxPageGlyphs = 200_000
+	maxGlyphs     = 6_000_000
+	// headerWithin is where the mark of a PDF must stand.
+	headerWithin = 1024
+	// mostlyPicture is the share of a page under images from which a page
+	// without text is a scan.
+	mostlyPicture = 0.3
+)
+
+// Read reads a PDF. prepare runs work that is no fault of the file, and folder
+// is where compiled code may be kept; it may be empty.
+//
+// It may hang or panic on a hostile file, and is to be run where it can be
+// stopped.
+func Read(data []byte, folder string, prepare func(work func())) Text {
+	if !bytes.Contains(data[:min(len(data), headerWithin)], []byte("%PDF-")) {
+		return Text{Fault: NotPDF}
+	}
+	if text, ok := readPlain(data); ok {
+		return text
+	}
+	if !enginePrepared() {
+		var err error
+		prepare(func() { err = prepareEngine(folder) })
+		must(err)
+	}
+	return readByPDFium(data)
+}
+
+// Prepare compiles PDFium, or finds it compiled in folder, ahead of any file.
+func Prepare(folder string) error { return prepareEngine(folder) }
+
+func readByPDFium(data []byte) Text {
+	var c collector
+	title, fault := readPDFium(data, c.add)
+	if fault != "" {
+		return Text{Fault: fault}
+	}
+	text := Text{Title: title, Pages: c.pages}
+	text.Fault = c.fault()
+	if text.Fault != "" {
+		text.Pages = nil
+	}
+	return text
+}
+
+// collector sets out pages and judges them together.
+type collector struct {
+	pages  []Page
+	glyphs int
+	judge  judgement
+}
+
+// add takes one more page; it returns false when there are too many glyphs.
+func (c *collector) add(raw rawPage) bool {
+	c.glyphs += len(raw.glyphs)
+	if c.glyphs > maxGlyphs {
+		return false
+	}
+	page := setOut(raw)
+	c.judge.broken += page.Unmapped
+	for _, block := range page.Blocks {
+		for _, line := range block.Lines {
+			c.judge.add(line.Text)
+		}
+	}
+	c.pages = append(c.pages, page)
+	return true
+}
+
+// fault judges the whole.
+func (c *collector) fault() Fault {
+	pictures, text := false, false
+	for _, page := range c.pages {
+		pictures = pictures || page.Pictures
+		text = text || len(page.Blocks) > 0
+	}
+	switch {
+	case !c.judge.readable():
+		return Unmapped
+	case !text && pictures:
+		return Scanned
+	case !text:
+		return Empty
+	case !c.judge.likeWords():
+		return Unmapped
+	}
+	return ""
+}
+
+// setOut makes lines of the glyphs of one page.
+func setOut(raw rawPage) Page {
+	w, h := raw.frame.size()
+	page := Page{Width: w, Height: h, Pictures: raw.pictures >= mostlyPicture, Hidden: raw.hidden}
+	for _, g := range raw.glyphs {
+		if g.broken {
+			page.Unmapped++
+		}
+	}
+	for _, part := range byAngle(raw.glyphs) {
+		glyphs, _, _ := turn(part.glyphs, part.angle, w, h)
+		glyphs = withoutBackdrop(glyphs)
+		for _, block := range blocksOf(rowsOf(glyphs), 0) {
+			block.Lines = slices.DeleteFunc(block.Lines, func(l Line) bool {
+				return strings.Trim(l.Text, unreadable+" ") == ""
+			})
+			if len(block.Lines) > 0 {
+				page.Blocks = append(page.Blocks, block)
+			}
+		}
+	}
+	return page
+}
+
+// turned is the text of a page in one direction.
+type turned struct {
+	angle  int
+	glyphs []glyph
+}
+
+// byAngle parts the glyphs by their direction, the one with most text first.
+// Text aslant is a stamp across the page and is left out, unless there is no
+// other; small slants are those of a crooked scan.
+func byAngle(glyphs []glyph) []turned {
+	parts := make([]turned, 4)
+	var aslant []glyph
+	for _, g := range glyphs {
+		quarter := (g.angle + 45) / 90 % 4
+		off := abs(float64((g.angle+45)%90 - 45))
+		if off > 8 {
+			aslant = append(aslant, g)
+			continue
+		}
+		parts[quarter].angle = quarter * 90
+		parts[quarter].glyphs = append(parts[quarter].glyphs, g)
+	}
+	slices.SortStableFunc(parts, func(a, b turned) int { return len(b.glyphs) - len(a.glyphs) })
+	parts = slices.DeleteFunc(parts, func(t turned) bool { return len(t.glyphs) == 0 })
+	if len(parts) == 0 && len(aslant) > 0 {
+		parts = []turned{{0, aslant}}
+	}
+	return parts
+}
+
+const (
+	// backdropSize is how much larger than the text a stamp behind it is.
+	backdropSize = 2.2
+	// backdropOver is how many characters of the text it must lie under.
+	backdropOver = 3
+)
+
+// withoutBackdrop leaves out large words that lie behind or across the text.
+func withoutBackdrop(glyphs []glyph) []glyph {
+	size := usualSize(glyphs)
+	var large []glyph
+	for _, g := range glyphs {
+		if g.size >= backdropSize*size {
+			large = append(large, g)
+		}
+	}
+	if len(large) == 0 || len(large) > 200 {
+		return glyphs
+	}
+	over := map[float64]int{}
+	for _, l := range large {
+		ink := rect{l.x, l.y, l.x + l.w, l.y + 0.65*l.size}
+		for _, g := range glyphs {
+			if g.size < backdropSize*size && g.text != " " &&
+				ink.overlaps(rect{g.x, g.y, g.x + g.w, g.y + 0.5*g.size}) {
+				over[l.size]++
+			}
+		}
+	}
+	return slices.DeleteFunc(slices.Clone(glyphs), func(g glyph) bool {
+		return g.size >= backdropSize*size && over[g.size] >= backdropOver
+	})
+}
+
+// usualSize is the size of most glyphs.
+func usualSize(glyphs []glyph) float64 {
+	sizes := make([]float64, 0, len(glyphs))
+	for _, g := range glyphs {
+		sizes = append(sizes, g.size)
+	}
+	if len(sizes) == 0 {
+		return 0
+	}
+	slices.Sort(sizes)
+	return sizes[len(sizes)/2]
+}
