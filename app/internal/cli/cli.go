@@ -50,7 +50,7 @@ func Run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	if !errors.Is(err, syscall.EPIPE) && !errors.Is(err, errTold) { // whoever closed the pipe has seen enough
 		var usage *usageError
 		text := err.Error()
-		if errors.As(err, &usage) || command == root {
+		if errors.As(err, &usage) {
 			text = "footnote: " + strings.TrimSuffix(text, ".") + "; see " + command.CommandPath() + " --help"
 		}
 		fmt.Fprintln(stderr, visible(text))
@@ -118,6 +118,7 @@ func noCommand(c *cobra.Command, args []string) error {
 		return nil
 	}
 	what := fmt.Sprintf("there is no command %q", args[0])
+	c.SuggestionsMinimumDistance = 2
 	if near := c.SuggestionsFor(args[0]); len(near) > 0 {
 		what += fmt.Sprintf(", did you mean %q?", near[0])
 	}
