@@ -110,7 +110,8 @@ func (b *builder) row(columns, cells []string) {
 	if len(parts) == 0 {
 		return
 	}
-	b.add(Block{Span: b.write(foldLine(strings.Join(parts, "; "))), Kind: Row, Table: max(b.table, 1)})
+	line := strings.ReplaceAll(strings.Join(parts, "; "), ":; ", ": ") // a cell such as "Total:"
+	b.add(Block{Span: b.write(foldLine(line)), Kind: Row, Table: max(b.table, 1)})
 }
 
 // code adds text that keeps its white space.

@@ -386,7 +386,9 @@ func (h *htmlReader) heading(n *html.Node) {
 		return
 	}
 	anchor := headingAnchor(n)
-	if h.markdown && anchor == "" {
+	if anchor != "" {
+		uniqueSlug(h.slugs, anchor)
+	} else if h.markdown {
 		anchor = h.slug(text)
 	}
 	h.b.heading(int(n.Data[1]-'0'), text, anchor)

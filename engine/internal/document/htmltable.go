@@ -218,8 +218,7 @@ func eachRow(grid []htmlRow, emit func(columns, cells []string)) {
 		cells, names := row.texts(), columns
 		if row.whole {
 			cells, names = cells[:1], nil
-		} else if len(names) == 0 && len(cells) > 1 && row.cells[0].header && cells[0] != "" {
-			// A row's own header before its values, without column names.
+		} else if len(names) == 0 && row.namesItself() {
 			names, cells = []string{cells[0]}, []string{strings.Join(nonEmpty(cells[1:]), "; ")}
 		}
 		if group != "" {
@@ -254,6 +253,13 @@ func (r htmlRow) isHeader(place int) bool {
 		}
 	}
 	return filled > 1 && !r.whole && (headers == filled || place == 0 && bold == filled)
+}
+
+// namesItself says whether a row of a table without column names begins with
+// the name of what follows: a header cell, or a bold one before a single value.
+func (r htmlRow) namesItself() bool {
+	return len(r.cells) > 1 && r.cells[0].text != "" &&
+		(r.cells[0].header || r.cells[0].bold && len(r.cells) == 2 && !r.cells[1].bold)
 }
 
 func (r htmlRow) texts() []string {

@@ -33,6 +33,7 @@ func readMarkdown(data []byte) (*Document, error) {
 	}
 	source, found := cutFrontMatter(source, b)
 	source = dropTemplateTags(blankOddLines(source), found, b)
+	source = outsideCode(source, addTableHeads)
 	if nestedTooDeep(source) {
 		return nil, &Error{Cause: CauseTooDeep, What: "its lists or quotations are nested too deep to be read",
 			Remedy: "lessen the marks at the beginning of its lines"}
@@ -55,7 +56,7 @@ func readMarkdown(data []byte) (*Document, error) {
 var converter = goldmark.New(
 	goldmark.WithExtensions(extension.GFM, extension.Footnote, extension.DefinitionList),
 	goldmark.WithParserOptions(parser.WithAttribute(),
-		parser.WithASTTransformers(util.Prioritized(footnotePlacer{}, 2000))),
+		parser.WithASTTransformers(util.Prioritized(footnotePlacer{}, 2000), util.Prioritized(tagCloser{}, 2001))),
 	goldmark.WithRendererOptions(html.WithUnsafe(),
 		renderer.WithNodeRenderers(util.Prioritized(ownRenderer{}, 1))),
 )
@@ -72,6 +73,32 @@ func blankOddLines(source string) string {
 	}
 	return out.String()
 }
+
+// addTableHeads gives an empty header row to a table that begins with its
+// delimiter row, as some dialects allow.
+func addTableHeads(prose string) string {
+	if !strings.Contains(prose, "|-") && !strings.Contains(prose, "| -") && !strings.Contains(prose, "|:") {
+		return prose
+	}
+	var out strings.Builder
+	before := ""
+	for line := range strings.Lines(prose) {
+		if delimiterRow.MatchString(line) && !strings.Contains(before, "|") {
+			if before != "" && strings.TrimSpace(before) != "" {
+				out.WriteByte('\n')
+			}
+			out.WriteString(noDelimiter.Replace(line))
+		}
+		out.WriteString(line)
+		before = line
+	}
+	return out.String()
+}
+
+var (
+	delimiterRow = regexp.MustCompile(`^\|(?: *:?-+:? *\|){2,} *\n?$`)
+	noDelimiter  = strings.NewReplacer("-", " ", ":", " ")
+)
 
 // maxMarks is how many list and quotation marks one line may begin with.
 const maxMarks = 100
@@ -136,6 +163,65 @@ func (footnotePlacer) Transform(doc *ast.Document, _ text.Reader, _ parser.Conte
 		}
 		note = following
 	}
+}
+
+// tagCloser drops an inline tag that its own block never closes: a browser
+// would carry it on over the rest of the file.
+type tagCloser struct{}
+
+var inlineTag = regexp.MustCompile(`^<(/?)([A-Za-z][A-Za-z0-9-]*)[^>]*?(/?)>`)
+
+func (tagCloser) Transform(doc *ast.Document, reader text.Reader, _ parser.Context) {
+	type opened struct {
+		name string
+		tag  ast.Node
+	}
+	var open []opened
+	var drop []ast.Node
+	endBlock := func() {
+		for _, o := range open {
+			drop = append(drop, o.tag)
+		}
+		open = open[:0]
+	}
+	_ = ast.Walk(doc, func(n ast.Node, entering bool) (ast.WalkStatus, error) {
+		if n.Type() == ast.TypeBlock {
+			endBlock()
+			return ast.WalkContinue, nil
+		}
+		raw, ok := n.(*ast.RawHTML)
+		if !ok || !entering || raw.Segments.Len() == 0 {
+			return ast.WalkContinue, nil
+		}
+		m := inlineTag.FindStringSubmatch(string(raw.Segments.Value(reader.Source())))
+		if m == nil || m[3] != "" || isVoid(m[2]) || swallowing.MatchString(m[0]) {
+			return ast.WalkContinue, nil
+		}
+		name := strings.ToLower(m[2])
+		if m[1] == "" {
+			open = append(open, opened{name, n})
+			return ast.WalkContinue, nil
+		}
+		for i := len(open) - 1; i >= max(0, len(open)-50); i-- {
+			if open[i].name == name {
+				open = append(open[:i], open[i+1:]...)
+				break
+			}
+		}
+		return ast.WalkContinue, nil
+	})
+	endBlock()
+	for _, n := range drop {
+		n.Parent().RemoveChild(n.Parent(), n)
+	}
+}
+
+func isVoid(name string) bool {
+	switch strings.ToLower(name) {
+	case "br", "hr", "img", "wbr", "input", "col", "area", "embed", "source", "link", "meta":
+		return true
+	}
+	return false
 }
 
 // ownRenderer writes what differs from a page: a footnote's mark is nothing,

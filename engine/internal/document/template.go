@@ -54,7 +54,7 @@ func dropTemplateTags(source string, frontMatter bool, b *builder) string {
 				valueLost = true
 			}
 			out.WriteString(before)
-			if !standsAlone(prose, m[0], m[1]) {
+			if putsText(tag) || !standsAlone(prose, m[0], m[1]) {
 				out.WriteString(droppedTag)
 			}
 			last = m[1]
@@ -71,7 +71,8 @@ func dropTemplateTags(source string, frontMatter bool, b *builder) string {
 
 // Stand-ins that no text may hold: the builder takes them out of prose.
 const (
-	// droppedTag keeps the marks around a dropped tag a pair: **{{ name }}**.
+	// droppedTag stands where a tag put text: the marks around it stay a pair
+	// (**{{ name }}**), and its line is not blank.
 	droppedTag = "\uFDD0"
 	// savedBrace keeps a tag that the document shows and does not use.
 	savedBrace = "\uFDD1"

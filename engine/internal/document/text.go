@@ -2,6 +2,7 @@ package document
 
 import (
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode"
@@ -78,10 +79,12 @@ type textReader struct {
 	blocks [][]string
 	lines  []listItem // the open list
 	depths []textItem // the open items of it, outermost first
-	number int        // the number of the last numbered item, or 0
+	number int        // the last number of the list before, which may go on
 }
 
-type textItem struct{ line, indent int }
+// textItem is an open item: its line, how far it is indented, and its number
+// or 0.
+type textItem struct{ line, indent, number int }
 
 // readBlocks reads the blocks gathered so far.
 func (t *textReader) readBlocks(last bool) {
@@ -126,18 +129,13 @@ func (t *textReader) readBlock(block, next []string) {
 				paragraph()
 			}
 			t.addItem(line, marker)
-			for i+1 < len(block) && !isRule(block[i+1]) {
-				if _, item := t.listMarker(block[i+1], nil, nil); item {
-					break
-				}
-				i++
-				t.lines[len(t.lines)-1].text += "\n" + block[i]
-			}
+			i += t.addWrapped(block[i+1:])
 			continue
 		}
 		if i == 0 && len(t.depths) > 0 && indentOf(line) >= 2 && indentOf(line) > t.depths[0].indent {
-			t.addParagraph(block)
-			return
+			t.addParagraph(line)
+			i += t.addWrapped(block[1:])
+			continue
 		}
 		t.endList()
 		prose = append(prose, line)
@@ -153,36 +151,64 @@ func (t *textReader) endList() {
 		t.lines[i].text = dropNoteMarks(t.lines[i].text)
 	}
 	t.b.list(t.lines)
-	t.lines, t.depths, t.number = nil, nil, 0
+	if len(t.depths) > 0 {
+		t.number = t.depths[0].number
+	}
+	t.lines, t.depths = nil, nil
+}
+
+// goesOn says whether a number is the next of an open item's, or of the list
+// before.
+func (t *textReader) goesOn(number int) bool {
+	return t.number == number-1 && len(t.depths) == 0 ||
+		slices.ContainsFunc(t.depths, func(d textItem) bool { return d.number > 0 && d.number == number-1 })
 }
 
 // addItem begins an item; deeper by two columns, it belongs to the one above.
 func (t *textReader) addItem(line string, marker textMarker) {
 	indent := indentOf(line)
-	for len(t.depths) > 0 && indent < t.depths[len(t.depths)-1].indent+2 {
-		t.depths = t.depths[:len(t.depths)-1]
+	depth := len(t.depths)
+	for depth > 0 && indent < t.depths[depth-1].indent+2 {
+		depth--
 	}
+	if depth == 0 && len(t.depths) > 0 {
+		if before := t.depths[0].number; (before > 0) != (marker.number > 0) || marker.number == 1 {
+			t.endList() // another kind of mark, or a new count, is another list
+		}
+	}
+	t.depths = t.depths[:min(depth, len(t.depths))]
 	parent := -1
 	if len(t.depths) > 0 {
 		parent = t.depths[len(t.depths)-1].line
 	}
-	t.depths = append(t.depths, textItem{line: len(t.lines), indent: indent})
+	t.depths = append(t.depths, textItem{line: len(t.lines), indent: indent, number: marker.number})
 	t.lines = append(t.lines, listItem{text: marker.rest, parent: parent})
-	if marker.number > 0 {
-		t.number = marker.number
-	}
 }
 
-// addParagraph adds a further paragraph to the item that it is indented under.
-func (t *textReader) addParagraph(block []string) {
-	indent := indentOf(block[0])
+// addParagraph begins a further paragraph of the item that it is indented
+// under.
+func (t *textReader) addParagraph(line string) {
 	owner := t.depths[0]
 	for _, item := range t.depths {
-		if item.indent < indent {
+		if item.indent < indentOf(line) {
 			owner = item
 		}
 	}
-	t.lines = append(t.lines, listItem{text: strings.Join(block, "\n"), parent: owner.line})
+	t.lines = append(t.lines, listItem{text: line, parent: owner.line})
+}
+
+// addWrapped adds to the last line of the list the lines that go on with it,
+// and returns how many they are.
+func (t *textReader) addWrapped(lines []string) int {
+	text := []string{t.lines[len(t.lines)-1].text}
+	for _, line := range lines {
+		if _, item := t.listMarker(line, nil, nil); item || isRule(line) {
+			break
+		}
+		text = append(text, line)
+	}
+	t.lines[len(t.lines)-1].text = strings.Join(text, "\n")
+	return len(text) - 1
 }
 
 func indentOf(line string) int {
@@ -223,7 +249,7 @@ func (t *textReader) listMarker(line string, prose, following []string) (textMar
 	if !ok {
 		return marker, false
 	}
-	if marker.number > 1 && marker.number != t.number+1 && marker.number != t.number {
+	if marker.number > 1 && !t.goesOn(marker.number) {
 		return marker, false
 	}
 	if len(prose) > 0 {
@@ -283,7 +309,7 @@ func (t *textReader) headingLevel(line string, rest, following []string) int {
 	if len(rest) > 0 && !opensText(rest[0]) {
 		return 0
 	}
-	if m := clauseMark.FindStringSubmatch(text); m != nil && !t.isListed(text, following) {
+	if m := clauseMark.FindStringSubmatch(text); m != nil && !t.isListed(text, rest, following) {
 		return min(strings.Count(m[1], ".")+2, 6)
 	}
 	if isCapitals(text) {
@@ -299,14 +325,15 @@ func (t *textReader) headingLevel(line string, rest, following []string) int {
 	return 0
 }
 
-// isListed says whether a numbered line is an item among others: the one
-// before it or after it has the neighbouring number.
-func (t *textReader) isListed(text string, following []string) bool {
+// isListed says whether a line with a plain number is an item and not a
+// title: it has text right below it, goes on a list, or is followed by the
+// next item.
+func (t *textReader) isListed(text string, rest, following []string) bool {
 	marker, ok := parseMarker(text)
 	if !ok || marker.number == 0 {
 		return false
 	}
-	if len(t.lines) > 0 && t.number == marker.number-1 && marker.number > 1 {
+	if len(rest) > 0 && !isCapitals(text) || marker.number > 1 && t.goesOn(marker.number) {
 		return true
 	}
 	if len(following) == 0 {
