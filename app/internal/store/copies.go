@@ -34,7 +34,7 @@ func (s *Store) Copy(path, sum string) bool {
 	if os.MkdirAll(s.copiesFolder(), 0o700) != nil {
 		return false
 	}
-	return s.write(filepath.Join(s.copiesFolder(), sum), data) == nil
+	return s.Write(filepath.Join(s.copiesFolder(), sum), data) == nil
 }
 
 // HasCopy tells whether the bytes with that sum are kept.
@@ -93,5 +93,5 @@ func (s *Store) put(path string, data []byte) error {
 	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
 		return fmt.Errorf("%s cannot be made (%s)", filepath.Dir(path), reason(err))
 	}
-	return s.write(path, data)
+	return s.Write(path, data)
 }

@@ -163,12 +163,12 @@ func (s *Store) LoadWords() (text string, draft *string, err error) {
 func (s *Store) SaveWords(text, draft *string) error {
 	// The draft goes first and is dropped last, so that no moment loses it.
 	if draft != nil {
-		if err := s.write(filepath.Join(s.folder, draftName), []byte(*draft)); err != nil {
+		if err := s.Write(filepath.Join(s.folder, draftName), []byte(*draft)); err != nil {
 			return err
 		}
 	}
 	if text != nil {
-		if err := s.write(s.VocabularyPath(), []byte(*text)); err != nil {
+		if err := s.Write(s.VocabularyPath(), []byte(*text)); err != nil {
 			return err
 		}
 	}

@@ -35,8 +35,9 @@ var ErrNewer = errors.New("a newer version of Footnote wrote this folder")
 type Store struct {
 	folder string
 	lock   *flock.Flock
-	// write replaces a file whole; tests put failing ones in its place.
-	write func(path string, data []byte) error
+	// Write replaces a file whole or not at all; a test may put a disk that
+	// fails in its place.
+	Write func(path string, data []byte) error
 }
 
 // DefaultFolder is where a person's data is kept: FOOTNOTE_HOME, or a folder
@@ -70,7 +71,7 @@ func Open(folder string) (*Store, error) {
 	if !held {
 		return nil, fmt.Errorf("%w: use the window that is open, or close it first; both would write to %s", ErrInUse, folder)
 	}
-	s := &Store{folder: folder, lock: lock, write: engine.WriteFile}
+	s := &Store{folder: folder, lock: lock, Write: engine.WriteFile}
 	for _, name := range []string{stateName, readingName} {
 		if v, _ := versionOf(filepath.Join(folder, name)); v > version {
 			s.Close()
@@ -164,7 +165,7 @@ func (s *Store) save(name string, v any) error {
 	if err != nil {
 		return err
 	}
-	return s.write(filepath.Join(s.folder, name), append(data, '\n'))
+	return s.Write(filepath.Join(s.folder, name), append(data, '\n'))
 }
 
 // reason is the cause of an error without the path, which the sentence around

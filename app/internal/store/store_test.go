@@ -192,8 +192,8 @@ func TestWordsSurviveAFailureAtEachStep(t *testing.T) {
 			if err := s.SaveWords(&old, &oldDraft); err != nil {
 				t.Fatal(err)
 			}
-			write, n := s.write, 0
-			s.write = func(path string, data []byte) error {
+			write, n := s.Write, 0
+			s.Write = func(path string, data []byte) error {
 				if n++; n-1 == fail {
 					return errors.New("the disk is full")
 				}

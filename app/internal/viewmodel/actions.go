@@ -55,12 +55,14 @@ func lookAt(path string) (store.Given, *store.Nowhere) {
 func (m *Model) add(given []store.Given, nowhere []store.Nowhere) {
 	for _, g := range given {
 		m.state.Nowhere = without(m.state.Nowhere, func(n store.Nowhere) bool { return n.Path == g.Path })
+		back := false
 		m.state.LeftOut = without(m.state.LeftOut, func(l store.LeftOut) bool {
+			back = back || l.Path == g.Path
 			return l.Path == g.Path || g.Folder && within(l.Path, g.Path)
 		})
 		// A file of a given folder is a document already, unless its kind is
 		// unknown; then giving it by itself says why it cannot be read.
-		if !g.Folder && m.isRow(g.Path) {
+		if !g.Folder && (m.isRow(g.Path) || back && m.folderOf(g.Path) != "") {
 			continue
 		}
 		if !slices.ContainsFunc(m.state.Given, func(old store.Given) bool { return old.Path == g.Path }) {

@@ -13,6 +13,8 @@ import (
 // asking is the question on screen.
 type asking struct {
 	question string
+	// asked tells that there is a question on screen, if an empty one.
+	asked bool
 	// number rises with every question the owner asks; run rises with every
 	// time one is put to the engine, also again after a change.
 	number, run uint64
@@ -31,6 +33,7 @@ const maxRecent = 30
 func (m *Model) Ask(question string) {
 	m.change(func() {
 		m.ask.question, m.ask.answer, m.ask.index, m.ask.broken = question, nil, nil, ""
+		m.ask.asked = true
 		m.ask.number++
 		m.state.Question = question
 		if q := strings.TrimSpace(question); q != "" {
@@ -67,7 +70,7 @@ func (m *Model) askAgain() {
 	}
 	m.ask.run++
 	m.ask.waiting = false
-	if m.ask.number == 0 && m.ask.question == "" {
+	if !m.ask.asked {
 		return
 	}
 	if m.index == nil {
@@ -98,7 +101,7 @@ func (m *Model) askAgain() {
 func (m *Model) result() Result {
 	r := Result{Number: m.ask.number, Question: m.ask.question}
 	switch {
-	case m.ask.number == 0 && m.ask.question == "":
+	case !m.ask.asked:
 		r.State = NotAsked
 	case m.ask.answer != nil:
 		m.fill(&r, m.ask.answer)

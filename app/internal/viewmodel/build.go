@@ -132,6 +132,10 @@ func (m *Model) buildOnce() {
 	// The stamps are taken first: what changes during the build is seen to
 	// have changed after it.
 	stamps := look(ctx, t.given, known)
+	if ctx.Err() != nil {
+		m.endStopped(nil)
+		return
+	}
 	t.options.Progress = func(p engine.Progress) {
 		m.change(func() {
 			m.build.progress = p
@@ -147,7 +151,7 @@ func (m *Model) buildOnce() {
 	}
 	switch {
 	case ctx.Err() != nil && err != nil:
-		m.endStopped()
+		m.endStopped(stamps)
 	case errors.Is(err, engine.ErrFiles):
 		m.endFailed(report, stamps, "")
 	case err != nil:
@@ -177,10 +181,14 @@ func (m *Model) task() task {
 	return t
 }
 
-// endStopped ends a build that was cancelled or superseded.
-func (m *Model) endStopped() {
+// endStopped ends a build that was cancelled or superseded. What was seen to
+// have changed does not start another.
+func (m *Model) endStopped(stamps map[string]store.Stamp) {
 	m.change(func() {
 		m.build.stop = nil
+		if stamps != nil {
+			m.stamps = stamps
+		}
 		m.parts |= documentsPart
 	})
 }

@@ -163,7 +163,7 @@ func (m *Model) restore() error {
 		// A window state that does not fit is the window's default.
 		_ = json.Unmarshal(state.Window, &m.next.Window)
 	}
-	m.ask.question = state.Question
+	m.ask.question, m.ask.asked = state.Question, state.Question != ""
 	m.restoreIndex(openErr)
 	m.samples = sampleQuestions(m.options.Samples)
 	return nil

@@ -1,0 +1,224 @@
+package viewmodel
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"reflect"
+	"strings"
+	"testing"
+
+	"footnote/engine"
+)
+
+func TestLateAnswerNeverReplacesANewerOne(t *testing.T) {
+	onDesk(t, func(d *desk) {
+		d.Add(d.put("a.md", "words"))
+		d.settle()
+		release := map[string]chan struct{}{"first": make(chan struct{}), "second": make(chan struct{})}
+		d.engine.answer = func(_ context.Context, x *fakeIndex, question string, _ engine.AskOptions) (*engine.Answer, error) {
+			<-release[question] // deaf to being cancelled
+			return &engine.Answer{Question: question, Outcome: engine.Unsupported, Message: "about " + question}, nil
+		}
+		d.Ask("first")
+		if r := d.settle().Result; r.State != Asking || r.Question != "first" {
+			t.Errorf("while asking: %+v", r)
+		}
+		d.Ask("second")
+		close(release["second"])
+		if r := d.settle().Result; r.Message != "about second" {
+			t.Errorf("the second answer: %+v", r)
+		}
+		close(release["first"])
+		if r := d.settle().Result; r.Question != "second" || r.Message != "about second" {
+			t.Errorf("the late first answer replaced it: %+v", r)
+		}
+		if got := d.Snapshot().Recent; !reflect.DeepEqual(got, []string{"second", "first"}) {
+			t.Errorf("recent: %v", got)
+		}
+	})
+}
+
+func TestTheOldAnswerStaysWhileItIsAskedAgain(t *testing.T) {
+	onDesk(t, func(d *desk) {
+		d.Add(d.put("a.md", "words"))
+		d.Ask("words")
+		d.settle()
+		hold := make(chan struct{})
+		d.engine.answer = func(context.Context, *fakeIndex, string, engine.AskOptions) (*engine.Answer, error) {
+			<-hold
+			return &engine.Answer{Outcome: engine.Unsupported, Message: "now stricter"}, nil
+		}
+		d.SetStrictness(Strictness{Floor: 0.9, K: 1})
+		if r := d.settle().Result; r.State != Answered {
+			t.Errorf("the answer went away: %+v", r)
+		}
+		close(hold)
+		if r := d.settle().Result; r.Message != "now stricter" {
+			t.Errorf("it was not asked again: %+v", r)
+		}
+	})
+}
+
+func TestStrictnessReachesTheEngineAndIsKept(t *testing.T) {
+	onDesk(t, func(d *desk) {
+		var got engine.AskOptions
+		d.engine.answer = func(_ context.Context, _ *fakeIndex, _ string, o engine.AskOptions) (*engine.Answer, error) {
+			got = o
+			return &engine.Answer{Outcome: engine.Unsupported}, nil
+		}
+		d.Add(d.put("a.md", "words"))
+		d.Ask("words")
+		d.settle()
+		if got.K != engine.DefaultK || *got.Floor != engine.DefaultFloor {
+			t.Errorf("by default it asks with %d, %v", got.K, *got.Floor)
+		}
+		d.SetStrictness(Strictness{Floor: 7, K: -2})
+		d.settle()
+		if got.K != 1 || *got.Floor != 1 {
+			t.Errorf("it asks with %d, %v", got.K, *got.Floor)
+		}
+		d.reopen()
+		if s := d.Snapshot().Strict; s != (Strictness{Floor: 1, K: 1}) {
+			t.Errorf("kept as %+v", s)
+		}
+	})
+}
+
+func TestEmptyQuestionAsksToType(t *testing.T) {
+	onDesk(t, func(d *desk) {
+		d.engine.answer = func(context.Context, *fakeIndex, string, engine.AskOptions) (*engine.Answer, error) {
+			return &engine.Answer{Outcome: engine.Unsupported, Reason: engine.ReasonEmpty}, nil
+		}
+		d.Add(d.put("a.md", "words"))
+		d.settle()
+		d.Ask("  ?")
+		if r := d.settle().Result; r.State != PleaseType || r.Message != "Please type a question." {
+			t.Errorf("%+v", r)
+		}
+		d.ClearQuestion()
+		if r := d.settle().Result; r.State != NotAsked {
+			t.Errorf("%+v", r)
+		}
+		d.reopen()
+		if r := d.Snapshot().Result; r.State != NotAsked {
+			t.Errorf("a cleared question came back: %+v", r)
+		}
+	})
+}
+
+func TestAnswerThatCannotBeMadeSaysWhy(t *testing.T) {
+	onDesk(t, func(d *desk) {
+		d.engine.answer = func(context.Context, *fakeIndex, string, engine.AskOptions) (*engine.Answer, error) {
+			return nil, errors.New("the index is damaged")
+		}
+		d.Add(d.put("a.md", "words"))
+		d.Ask("words")
+		if r := d.settle().Result; r.State != Broken || !strings.Contains(r.Message, "the index is damaged") {
+			t.Errorf("%+v", r)
+		}
+	})
+}
+
+func TestRefusalSaysWhyWordByWord(t *testing.T) {
+	words := []engine.Word{
+		{Word: "how", State: engine.Weightless}, {Word: "long", State: engine.Weightless},
+		{Word: "refund", State: engine.Found, Passages: 3}, {Word: "gift", State: engine.Found, Passages: 1},
+		{Word: "money back", State: engine.Kin, Via: "refund", Passages: 3},
+		{Word: "bitcoin", State: engine.Absent}, {Word: "do", State: engine.Weightless},
+	}
+	var got []string
+	for _, r := range reasons(words) {
+		got = append(got, r.Sentence)
+	}
+	want := []string{"“how long” only asks", "“refund” is in 3 paragraphs", "“gift” is in 1 paragraph",
+		"“money back” was read as your word “refund”, which is in 3 paragraphs",
+		"“bitcoin” is in none of your documents", "“do” only asks"}
+	if !reflect.DeepEqual(got, want) {
+		t.Errorf("got %q\nwant %q", got, want)
+	}
+}
+
+func TestClosestParagraphSaysWhatItLacks(t *testing.T) {
+	onDesk(t, func(d *desk) {
+		d.engine.answer = func(context.Context, *fakeIndex, string, engine.AskOptions) (*engine.Answer, error) {
+			return &engine.Answer{Outcome: engine.Unsupported, Reason: engine.ReasonAbsentWord, Message: "No.",
+				Passages: []engine.Hit{{Document: "a.md", Headings: []string{"Paying"}, Text: "You can pay by card.",
+					Words: []string{"pay"}, Missing: []string{"bitcoin", "online"}}}}, nil
+		}
+		d.Add(d.put("a.md", "You can pay by card."))
+		d.Ask("pay with bitcoin online")
+		c := d.settle().Result.Closest
+		if c == nil || c.Label != "a.md > Paying" || c.Lacks != "It does not speak of “bitcoin” or “online”." {
+			t.Fatalf("%+v", c)
+		}
+		if v, err := d.OpenClosest(); err != nil || v.Quote != "" || len(v.Rows) != 1 {
+			t.Errorf("opening it: %+v, %v", v, err)
+		}
+		if d.CopyText() != "" {
+			t.Error("a refusal can be copied as an answer")
+		}
+	})
+}
+
+func TestCitationsAreNumberedOnceAndCopied(t *testing.T) {
+	onDesk(t, func(d *desk) {
+		text := "Cards can be refunded. Cash cannot."
+		cite := func(passage, start, end int) engine.Citation {
+			return engine.Citation{Document: "a.md", Headings: []string{"Refunds"}, Quote: text[start:end], Start: start, End: end, Passage: passage}
+		}
+		d.engine.answer = func(context.Context, *fakeIndex, string, engine.AskOptions) (*engine.Answer, error) {
+			other := engine.Citation{Document: "b.md", Quote: "B", Start: 0, End: 1, Page: 4, Link: "https://example.org/b"}
+			return &engine.Answer{Outcome: engine.Grounded, Sentences: []engine.Sentence{
+				{Text: text[:22], Citations: []engine.Citation{cite(0, 0, 22)}},
+				{Text: "B", Citations: []engine.Citation{other}},
+				{Text: text[23:], Citations: []engine.Citation{cite(0, 23, len(text))}},
+			}}, nil
+		}
+		d.Add(d.put("a.md", text), d.put("b.md", "B"))
+		d.Ask("refund")
+		r := d.settle().Result
+		if got := fmt.Sprint(r.Sentences[0].Numbers, r.Sentences[1].Numbers, r.Sentences[2].Numbers); got != "[1] [2] [1]" {
+			t.Errorf("numbers: %s", got)
+		}
+		want := "Cards can be refunded. [1]\nB [2]\nCash cannot. [1]\n\n" +
+			"[1] a.md > Refunds\n[2] b.md, page 4, https://example.org/b\n"
+		if got := d.CopyText(); got != want {
+			t.Errorf("copied:\n%s", got)
+		}
+		v, err := d.OpenCitation(1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if v.Quote != text || !reflect.DeepEqual(v.Rows[0].Quoted, []Range{{0, 22}, {23, len(text)}}) {
+			t.Errorf("quote %q, ranges %v", v.Quote, v.Rows[0].Quoted)
+		}
+		for _, n := range []int{0, 3, -1} {
+			if _, err := d.OpenCitation(n); err == nil {
+				t.Errorf("citation %d opens", n)
+			}
+		}
+	})
+}
+
+func TestDisagreementShowsBothSides(t *testing.T) {
+	onDesk(t, func(d *desk) {
+		d.engine.answer = func(context.Context, *fakeIndex, string, engine.AskOptions) (*engine.Answer, error) {
+			return &engine.Answer{Outcome: engine.Conflicted, Message: "Documents disagree: 3 days, or 10 days?",
+				Conflicts: []engine.Conflict{{Resolve: "say in one that it replaces the other", Quotes: []engine.ConflictQuote{
+					{Citation: engine.Citation{Document: "a.md", Quote: "3 days", End: 6}, Value: "3 days"},
+					{Citation: engine.Citation{Document: "b.md", Quote: "10 days", End: 7}, Value: "10 days"},
+				}}}}, nil
+		}
+		d.Add(d.put("a.md", "3 days"), d.put("b.md", "10 days"))
+		d.Ask("how long")
+		r := d.settle().Result
+		if r.State != Disagree || len(r.Sides) != 2 || r.Sides[1].Value != "10 days" || r.Sides[1].Citation != 2 ||
+			r.Resolve != "Say in one that it replaces the other." {
+			t.Errorf("%+v", r)
+		}
+		if want := "Documents disagree: 3 days, or 10 days?\n3 days [1]\n10 days [2]\n\n[1] a.md\n[2] b.md\n"; d.CopyText() != want {
+			t.Errorf("copied:\n%s", d.CopyText())
+		}
+	})
+}
