@@ -1,9 +1,28 @@
 // Package vocabulary reads the file of customer words: for each term of the
-// documents, the kin that mean the same. The file is plain text that people
-// edit by hand; edits keep its comments, blank lines and order.
+// documents, the kin that mean the same.
+//
+//	# Words on the left are the documents'; words on the right are the customers'.
+//	refund: money back, reimbursement
+//
+// People edit the file by hand, so it is kept line by line as it was written:
+// an edit touches the lines of its term and leaves every comment, blank line
+// and line ending alone. What a question's words stand for is looked up by
+// their terms (package analysis), so that any inflection is found; the words
+// of one term stand for each other, and no further.
 package vocabulary
 
-import "footnote/engine/internal/analysis"
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"sync"
+	"unicode/utf8"
+
+	"footnote/engine/internal/analysis"
+)
+
+// MaxBytes is the size of the largest vocabulary that is read.
+const MaxBytes = 8 << 20
 
 // LineError says what is wrong with one line, numbered from 1.
 type LineError struct {
@@ -11,45 +30,218 @@ type LineError struct {
 	What   string
 }
 
-// Term is a term with its kin, over all its lines, in order.
+func (e LineError) Error() string { return fmt.Sprintf("line %d: %s", e.Number, e.What) }
+
+// Term is a term with its kin, over all its lines, in order. Lines are the
+// numbers of those lines.
 type Term struct {
 	Name  string
 	Kin   []string
 	Lines []int
 }
 
-// Vocabulary is one vocabulary file.
-type Vocabulary struct{ text string }
+// Vocabulary is one vocabulary file. It may be read by many goroutines at
+// once, but not while it is edited.
+type Vocabulary struct {
+	lines    []line
+	warnings []LineError
+	index    func() *index
+}
 
-// Parse reads a vocabulary file. Lines that cannot be read are listed; the
+// line is one line of the file.
+type line struct {
+	// raw is the line as written and ending its line break.
+	raw, ending string
+	// term is empty for a comment, a blank line, and one that cannot be read.
+	term string
+	kin  []string
+	key  string // the term's key
+}
+
+const byteOrderMark = "\ufeff"
+
+// Parse reads a vocabulary file. It lists every line that cannot be read; the
 // vocabulary holds the others.
-func Parse(text []byte) (*Vocabulary, []LineError) { return &Vocabulary{string(text)}, nil }
-
-// Format returns the file's text, byte for byte where nothing was edited.
-func (v *Vocabulary) Format() []byte { return []byte(v.text) }
-
-// Terms lists the terms in order of their first line.
-func (v *Vocabulary) Terms() []Term { return nil }
-
-// Warnings lists lines that can be read but look wrong.
-func (v *Vocabulary) Warnings() []LineError { return nil }
-
-// Form is one member of a group: a term or a kin.
-type Form struct {
-	Written string
-	// Terms are what its tokens must match, in order.
-	Terms []string
+func Parse(text []byte) (*Vocabulary, []LineError) {
+	v := &Vocabulary{}
+	if len(text) > MaxBytes {
+		v.changed()
+		return v, []LineError{{1, fmt.Sprintf("the file is larger than %d MB; keep the words that customers use, and remove the rest", MaxBytes>>20)}}
+	}
+	var errors []LineError
+	number := 0
+	for rest := string(text); rest != ""; {
+		number++
+		var l line
+		l.raw, l.ending, rest = cutLine(rest)
+		content := l.raw
+		if number == 1 {
+			content = strings.TrimPrefix(content, byteOrderMark)
+		}
+		what, warnings := l.read(content)
+		if what != "" {
+			errors = append(errors, LineError{number, what})
+		}
+		for _, w := range warnings {
+			v.warnings = append(v.warnings, LineError{number, w})
+		}
+		v.lines = append(v.lines, l)
+	}
+	v.changed()
+	return v, errors
 }
 
-// Match is a term or kin found in a run of tokens.
-type Match struct {
-	// First and Last are the places of its first and last token.
-	First, Last int
-	// Written is how the vocabulary writes what was found.
-	Written string
-	// Others are the other members of the groups it stands in.
-	Others []Form
+// cutLine cuts the first line off text.
+func cutLine(text string) (raw, ending, rest string) {
+	i := strings.IndexAny(text, "\r\n")
+	switch {
+	case i < 0:
+		return text, "", ""
+	case strings.HasPrefix(text[i:], "\r\n"):
+		return text[:i], text[i : i+2], text[i+2:]
+	}
+	return text[:i], text[i : i+1], text[i+1:]
 }
 
-// Kin finds, at each place, the longest term or kin.
-func (v *Vocabulary) Kin(tokens []analysis.Token) []Match { return nil }
+// colons and commas are the marks between words, as keyboards for other
+// scripts type them too.
+const (
+	colons = ":："
+	commas = ",，、،"
+)
+
+// read reads a line's term and kin, and says what is wrong with it.
+func (l *line) read(content string) (what string, warnings []string) {
+	if !utf8.ValidString(content) {
+		return "is not UTF-8 text; save the file as UTF-8", nil
+	}
+	if strings.ContainsRune(content, 0) {
+		return "holds a zero byte; save the file as UTF-8 text", nil
+	}
+	content = strings.TrimSpace(content)
+	if content == "" || content[0] == '#' {
+		return "", nil
+	}
+	i := strings.IndexAny(content, colons)
+	if i < 0 {
+		return `has no colon; write it as "term: kin, kin"`, nil
+	}
+	_, size := utf8.DecodeRuneInString(content[i:])
+	term := strings.TrimSpace(content[:i])
+	if term == "" {
+		return `has no term before the colon; write it as "term: kin, kin"`, nil
+	}
+	right := strings.TrimSpace(content[i+size:])
+	if right == "" {
+		return fmt.Sprintf("has no kin after the colon; add a word that means the same as %q, or remove the line", term), nil
+	}
+	if doubledComma(right) {
+		return "has an empty kin between commas; remove the extra comma", nil
+	}
+	key := keyOf(term)
+	if key == "" {
+		return fmt.Sprintf("holds no word in %q; write a word there", term), nil
+	}
+	var kin []string
+	seen := map[string]bool{}
+	for k := range strings.FieldsFuncSeq(right, isComma) {
+		k = strings.TrimSpace(k)
+		switch kinKey := keyOf(k); {
+		case kinKey == "":
+			return fmt.Sprintf("holds no word in %q; write a word there", k), nil
+		case analysis.Fold(k) == analysis.Fold(term):
+			return fmt.Sprintf("gives %q as kin of itself; remove it", k), nil
+		case kinKey == key:
+			warnings = append(warnings, fmt.Sprintf("%q is another form of %q and is found anyway; it can be removed", k, term))
+		case seen[kinKey]:
+			continue
+		default:
+			seen[kinKey] = true
+			if w := opposed(term, k); w != "" {
+				warnings = append(warnings, w)
+			}
+		}
+		kin = append(kin, k)
+	}
+	l.term, l.kin, l.key = term, kin, key
+	return "", warnings
+}
+
+func isComma(r rune) bool { return strings.ContainsRune(commas, r) }
+
+// doubledComma tells whether nothing stands before, between or after commas.
+func doubledComma(s string) bool {
+	for {
+		i := strings.IndexFunc(s, isComma)
+		if i < 0 {
+			return strings.TrimSpace(s) == ""
+		}
+		if strings.TrimSpace(s[:i]) == "" {
+			return true
+		}
+		_, size := utf8.DecodeRuneInString(s[i:])
+		s = s[i+size:]
+	}
+}
+
+// keyOf names a word or words by their terms; it is empty where there are
+// none.
+func keyOf(written string) string {
+	var b strings.Builder
+	for _, t := range analysis.Tokens(written) {
+		if !t.Part {
+			b.WriteString(t.Term)
+			b.WriteByte(0)
+		}
+	}
+	return b.String()
+}
+
+// Format returns the file's text; what was not edited is as it was, byte for
+// byte.
+func (v *Vocabulary) Format() []byte {
+	var b strings.Builder
+	for _, l := range v.lines {
+		b.WriteString(l.raw)
+		b.WriteString(l.ending)
+	}
+	return []byte(b.String())
+}
+
+// Terms lists the terms in order of their first line, those of one term
+// merged.
+func (v *Vocabulary) Terms() []Term {
+	var terms []Term
+	at := map[string]int{}
+	seen := map[[2]string]bool{}
+	for i, l := range v.lines {
+		if l.term == "" {
+			continue
+		}
+		n, ok := at[l.key]
+		if !ok {
+			n = len(terms)
+			at[l.key] = n
+			terms = append(terms, Term{Name: l.term})
+		}
+		t := &terms[n]
+		t.Lines = append(t.Lines, i+1)
+		for _, k := range l.kin {
+			if key := [2]string{l.key, analysis.Fold(k)}; !seen[key] {
+				seen[key] = true
+				t.Kin = append(t.Kin, k)
+			}
+		}
+	}
+	return terms
+}
+
+// Warnings lists the lines that can be read but look wrong, such as an
+// opposite given as kin.
+func (v *Vocabulary) Warnings() []LineError { return slices.Clone(v.warnings) }
+
+// changed forgets what was worked out from the lines; it is worked out again
+// when next asked for.
+func (v *Vocabulary) changed() {
+	v.index = sync.OnceValue(func() *index { return newIndex(v.Terms()) })
+}

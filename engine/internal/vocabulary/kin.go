@@ -1,0 +1,190 @@
+package vocabulary
+
+import (
+	"slices"
+	"strings"
+
+	"footnote/engine/internal/analysis"
+)
+
+// Form is one member of a group: a term or a kin.
+type Form struct {
+	Written string
+	// Terms are what its words must match, in order. A word that can be met
+	// in several ways (cross-border, crossborder) gives a Form for each.
+	Terms []string
+}
+
+// Match is a term or kin found in a run of tokens.
+type Match struct {
+	// First and Last are the places of its first and last token; Last counts
+	// the Parts that belong to it.
+	First, Last int
+	// Written is how the vocabulary writes what was found.
+	Written string
+	// Others are the other members of the groups it stands in.
+	Others []Form
+}
+
+// index finds the members of groups by their terms, one word at a step.
+type index struct {
+	root   node
+	groups [][]member
+}
+
+type member struct {
+	written string
+	key     string
+	ways    [][]string
+}
+
+type node struct {
+	next    map[string]*node
+	written string // of the member that ends here, or empty
+	groups  []int  // the groups it stands in
+}
+
+func newIndex(terms []Term) *index {
+	x := &index{}
+	for g, t := range terms {
+		var group []member
+		seen := map[string]bool{}
+		for _, written := range append([]string{t.Name}, t.Kin...) {
+			key := keyOf(written)
+			if key == "" || seen[key] {
+				continue
+			}
+			seen[key] = true
+			m := member{written, key, waysOf(analysis.Tokens(written))}
+			group = append(group, m)
+			for _, way := range m.ways {
+				x.add(way, written, g)
+			}
+		}
+		x.groups = append(x.groups, group)
+	}
+	return x
+}
+
+func (x *index) add(way []string, written string, group int) {
+	n := &x.root
+	for _, term := range way {
+		if n.next == nil {
+			n.next = map[string]*node{}
+		}
+		if n.next[term] == nil {
+			n.next[term] = &node{}
+		}
+		n = n.next[term]
+	}
+	if n.written == "" {
+		n.written = written
+	}
+	if !slices.Contains(n.groups, group) {
+		n.groups = append(n.groups, group)
+	}
+}
+
+// maxWays bounds the ways of one member; past it only the main terms count.
+const maxWays = 8
+
+// waysOf returns the sequences of terms by which tokens can be met.
+func waysOf(tokens []analysis.Token) [][]string {
+	ways := [][]string{nil}
+	for i, t := range tokens {
+		if t.Part {
+			continue
+		}
+		options := analysis.Ways(tokens, i)
+		if len(ways)*len(options) > maxWays {
+			options = options[:1]
+		}
+		var longer [][]string
+		for _, way := range ways {
+			for _, o := range options {
+				longer = append(longer, slices.Concat(way, o))
+			}
+		}
+		ways = longer
+	}
+	return ways
+}
+
+// Kin finds the terms and kin in tokens, at each place the longest, none
+// within another, and gives what stands for them.
+func (v *Vocabulary) Kin(tokens []analysis.Token) []Match {
+	x := v.index()
+	if len(x.groups) == 0 {
+		return nil
+	}
+	var matches []Match
+	for i := 0; i < len(tokens); {
+		if tokens[i].Part {
+			i++
+			continue
+		}
+		end, found := x.longest(&x.root, tokens, i)
+		if found == nil {
+			i++
+			continue
+		}
+		matches = append(matches, Match{i, end - 1, found.written, x.others(found, tokens[i:end])})
+		i = end
+	}
+	return matches
+}
+
+// longest walks from n along the ways of the tokens from i, and returns where
+// the longest member ends, and its node.
+func (x *index) longest(n *node, tokens []analysis.Token, i int) (end int, found *node) {
+	if n.written != "" {
+		end, found = i, n
+	}
+	if i >= len(tokens) || n.next == nil {
+		return end, found
+	}
+	next := i + 1
+	for next < len(tokens) && tokens[next].Part {
+		next++
+	}
+	for _, way := range analysis.Ways(tokens, i) {
+		step := n
+		for _, term := range way {
+			if step = step.next[term]; step == nil {
+				break
+			}
+		}
+		if step == nil {
+			continue
+		}
+		if e, f := x.longest(step, tokens, next); f != nil && e > end {
+			end, found = e, f
+		}
+	}
+	return end, found
+}
+
+// others lists the members of a found member's groups, but not what was asked
+// for itself.
+func (x *index) others(found *node, asked []analysis.Token) []Form {
+	var forms []Form
+	seen := map[string]bool{}
+	for _, way := range waysOf(asked) {
+		seen[strings.Join(way, "\x00")+"\x00"] = true
+	}
+	for _, g := range found.groups {
+		for _, m := range x.groups[g] {
+			if m.written == found.written {
+				continue
+			}
+			for _, way := range m.ways {
+				key := strings.Join(way, "\x00") + "\x00"
+				if !seen[key] {
+					seen[key] = true
+					forms = append(forms, Form{m.written, way})
+				}
+			}
+		}
+	}
+	return forms
+}
