@@ -398,4 +398,7 @@ func (m *Model) copyFolders(r store.Reading) {
 		}
 		m.store.Copy(path, source)
 	}
+	if m.options.copied != nil {
+		m.options.copied()
+	}
 }

@@ -29,6 +29,8 @@ type Options struct {
 	Samples fs.FS
 	// Watch makes the watcher of the owner's files; nil means the system's.
 	Watch NewWatcher
+	// copied, which tests set, is called when the copies of all files are made.
+	copied func()
 }
 
 // Model is the state behind the window. Every method may be called from any
