@@ -51,7 +51,7 @@ func toUTF8(data []byte, declared string, b *builder) (string, error) {
 		b.remark("it declares the character set "+clip(declared, 40)+" but its bytes are UTF-8, and were read as such",
 			"look for wrong characters, and correct the declaration")
 	}
-	if n := strings.Count(text, "\x00"); n > 0 && n >= len(text)/4 {
+	if n := strings.Count(text, "\x00"); n > 0 && n >= (len(text)-strings.Count(text, "\r")-strings.Count(text, "\n"))/4 {
 		return "", encodingError("it looks like UTF-16 without a byte-order mark, or is not a text at all")
 	}
 	if strings.Contains(text, "\uFFFD") {

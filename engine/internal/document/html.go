@@ -148,6 +148,7 @@ type htmlReader struct {
 	keepFurniture bool
 	inContent     int // how many main, article and section elements are open
 	inQuote       int
+	inRaised      bool
 	hasMain       bool
 	headings      map[*html.Node]bool // the elements that hold a heading
 	tables        map[*html.Node]bool // the elements that hold a table
@@ -273,7 +274,11 @@ func (h *htmlReader) walk(n *html.Node, bold bool) {
 		h.walkChildren(n, bold)
 		h.paragraph.inCode--
 	case atom.Sup:
-		h.raised(n, bold)
+		if h.inRaised {
+			h.walkChildren(n, bold)
+		} else {
+			h.raised(n, bold)
+		}
 	case atom.Q:
 		h.write("“", bold)
 		h.walkChildren(n, bold)
@@ -437,7 +442,9 @@ func (h *htmlReader) slug(text string) string {
 // raised reads a <sup>, which may be a note mark, an exponent, a fraction's
 // upper figure or an ordinal's ending.
 func (h *htmlReader) raised(n *html.Node, bold bool) {
+	h.inRaised = true
 	parts, _ := h.inside(n)
+	h.inRaised = false
 	text := strings.Join(parts, " ")
 	linked := false
 	for d := range n.Descendants() {

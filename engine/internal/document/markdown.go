@@ -33,7 +33,7 @@ func readMarkdown(data []byte) (*Document, error) {
 	}
 	source, found := cutFrontMatter(source, b)
 	source = dropTemplateTags(blankOddLines(source), found, b)
-	source = outsideCode(source, addTableHeads)
+	source = escapeOpenLinks(outsideCode(source, addTableHeads))
 	if nestedTooDeep(source) {
 		return nil, &Error{Cause: CauseTooDeep, What: "its lists or quotations are nested too deep to be read",
 			Remedy: "lessen the marks at the beginning of its lines"}
@@ -100,8 +100,12 @@ var (
 	noDelimiter  = strings.NewReplacer("-", " ", ":", " ")
 )
 
-// maxMarks is how many list and quotation marks one line may begin with.
-const maxMarks = 100
+// Bounds on nesting: how many list and quotation marks one line may begin
+// with, and how far a list's item may be indented.
+const (
+	maxMarks  = 100
+	maxIndent = 400
+)
 
 func nestedTooDeep(source string) bool {
 	for line := range strings.Lines(source) {
@@ -115,6 +119,9 @@ func nestedTooDeep(source string) bool {
 				break
 			}
 		}
+		if marks > 0 && len(line) > maxIndent && strings.TrimSpace(line[:maxIndent]) == "" {
+			return true
+		}
 		if marks > maxMarks && !thematicBreak.MatchString(line) {
 			return true
 		}
@@ -123,6 +130,20 @@ func nestedTooDeep(source string) bool {
 }
 
 var thematicBreak = regexp.MustCompile(`^\s*(?:(?:-\s*)+|(?:\*\s*)+)$`)
+
+// maxOpenLinks is how many links a file may open in a way that is hard to
+// follow to its end. Beyond it they are text: each could cost a look at all
+// the rest of its paragraph.
+const maxOpenLinks = 2000
+
+func escapeOpenLinks(source string) string {
+	if strings.Count(source, "](")-len(plainLink.FindAllStringIndex(source, -1)) <= maxOpenLinks {
+		return source
+	}
+	return strings.ReplaceAll(source, "](", "]\\(")
+}
+
+var plainLink = regexp.MustCompile(`\]\([^()\s"']*(?:\([^()\s"']*\)[^()\s"']*)?(?:\s+"[^"\n]*")?\)`)
 
 // footnotePlacer moves each footnote's own text to the end of the section that
 // first refers to it.

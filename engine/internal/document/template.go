@@ -80,9 +80,13 @@ const (
 
 // standsAlone says whether nothing else is on the lines from start to end.
 func standsAlone(text string, start, end int) bool {
-	before := text[strings.LastIndexByte(text[:start], '\n')+1 : start]
-	after, _, _ := strings.Cut(text[end:], "\n")
-	return strings.TrimSpace(before) == "" && strings.TrimSpace(after) == ""
+	for start > 0 && (text[start-1] == ' ' || text[start-1] == '\t') {
+		start--
+	}
+	for end < len(text) && (text[end] == ' ' || text[end] == '\t') {
+		end++
+	}
+	return (start == 0 || text[start-1] == '\n') && (end == len(text) || text[end] == '\n')
 }
 
 // putsText says whether a tag stands for text: a value, or a tag of the
