@@ -221,6 +221,9 @@ func (r *odtReader) paragraph(e *element, in odtList) {
 		if e.attr("text:is-list-header") == "true" || empty {
 			break
 		}
+		if e.name == "text:p" {
+			break // a title: the outline numbers headings alone
+		}
 		if list == nil || in.depth == 0 || list.levels[min(in.depth, odtLevels)-1].format == "" {
 			list, in = &r.styles.outline, odtList{depth: level, count: "outline", first: true}
 		}

@@ -89,14 +89,17 @@ func (f *flow) write(b *builder) error {
 	w.blocks(f.blocks)
 	w.closeList()
 	w.flushNotes()
-	if w.written > maxExpanded {
+	if w.full() {
 		return errEndless
 	}
 	return nil
 }
 
-// full says that more has been written than an honest file gives.
-func (w *flowWriter) full() bool { return w.written > maxExpanded }
+// maxWritten is the most bytes of text that one file gives, repeated cells and
+// column names counted: some ten thousand pages.
+const maxWritten = 24 << 20
+
+func (w *flowWriter) full() bool { return w.written > maxWritten }
 
 func (w *flowWriter) findCited(blocks []flowBlock) {
 	for _, block := range blocks {

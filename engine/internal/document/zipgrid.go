@@ -111,9 +111,9 @@ func (g *grid) writeRows(w *flowWriter, rows []tableRow, width int) {
 				w.written += len(name) + len(cell.text)
 			}
 			if keyed && len(cells) == 2 {
-				last := len(texts) - 1
-				columns[last], columns = texts[last-1], slices.Delete(columns, last-1, last)
-				texts = slices.Delete(texts, last-1, last)
+				key, value := len(texts)-2, len(texts)-1
+				columns[value] = texts[key]
+				columns, texts = slices.Delete(columns, key, value), slices.Delete(texts, key, value)
 			}
 			w.written += len(group)
 			w.b.row(columns, texts)
@@ -367,7 +367,7 @@ func (g *grid) lines() (lines, notes []string) {
 			if name := cell.name(names); name != "" {
 				text = name + ": " + text
 			}
-			if size += len(text); size > maxExpanded {
+			if size += len(text); size > maxWritten {
 				return lines, notes
 			}
 			cells = append(cells, text)
