@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 	"time"
+	"unicode/utf8"
 
 	"github.com/clipperhouse/uax29/v2/graphemes"
 	"pgregory.net/rapid"
@@ -113,7 +114,7 @@ func checkSentences(t interface{ Fatalf(string, ...any) }, text string) {
 		if strings.TrimSpace(text[at:s.Start]) != "" {
 			t.Fatalf("%q: %q is in no sentence", text, text[at:s.Start])
 		}
-		if !edges[s.Start] || !edges[s.End] {
+		if utf8.ValidString(text) && (!edges[s.Start] || !edges[s.End]) {
 			t.Fatalf("%q: span %v cuts a grapheme", text, s)
 		}
 		if strings.TrimSpace(s.Of(text)) == "" {

@@ -5,29 +5,27 @@ import (
 	"slices"
 	"strings"
 	"unicode/utf8"
-
-	"footnote/engine/internal/analysis"
 )
 
 // AddKin makes kin mean the same as term: at the end of the term's last line
 // or, for a new term, on a line of its own at the end. The error says why the
 // two cannot be put down; the file is then as before.
 func (v *Vocabulary) AddKin(term, kin string) error {
-	term, kin = strings.TrimSpace(term), strings.TrimSpace(kin)
-	if err := check(term, kin); err != nil {
+	t, k := readPhrase(term), readPhrase(kin)
+	if err := check(t.written, k.written); err != nil {
 		return err
 	}
-	lines := v.linesOf(term)
+	lines := v.linesOf(t)
 	for _, i := range lines {
-		if slices.ContainsFunc(v.lines[i].kin, func(k string) bool { return same(k, kin) }) {
+		if slices.ContainsFunc(v.lines[i].kin, k.same) {
 			return nil
 		}
 	}
 	if len(lines) == 0 {
-		v.append(line{raw: term + ": " + kin})
+		v.append(t.written + ": " + k.written)
 	} else {
 		last := lines[len(lines)-1]
-		v.write(last, append(slices.Clone(v.lines[last].kin), kin))
+		v.write(last, append(slices.Clone(v.lines[last].kin), k))
 	}
 	v.reread()
 	return nil
@@ -37,36 +35,31 @@ func (v *Vocabulary) AddKin(term, kin string) error {
 // stand, new ones go to the end of its last line, and a line left without kin
 // is removed.
 func (v *Vocabulary) SetKin(term string, kin []string) error {
-	term = strings.TrimSpace(term)
-	for _, k := range kin {
-		if err := check(term, strings.TrimSpace(k)); err != nil {
+	t := readPhrase(term)
+	var wanted []phrase
+	for _, written := range kin {
+		k := readPhrase(written)
+		if err := check(t.written, k.written); err != nil {
 			return err
 		}
-	}
-	lines := v.linesOf(term)
-	if len(lines) == 0 {
-		for _, k := range kin {
-			if err := v.AddKin(term, k); err != nil {
-				return err
-			}
+		if !slices.ContainsFunc(wanted, k.same) {
+			wanted = append(wanted, k)
 		}
-		return nil
 	}
-	stays := make([][]string, len(lines))
-	taken := map[string]bool{}
+	lines := v.linesOf(t)
+	stays := make([][]phrase, len(lines))
 	for n, i := range lines {
 		for _, k := range v.lines[i].kin {
-			if !taken[analysis.Fold(k)] && slices.ContainsFunc(kin, func(w string) bool { return same(w, k) }) {
-				taken[analysis.Fold(k)] = true
+			if at := slices.IndexFunc(wanted, k.same); at >= 0 {
+				wanted = slices.Delete(wanted, at, at+1)
 				stays[n] = append(stays[n], k)
 			}
 		}
 	}
-	for _, k := range kin {
-		if k = strings.TrimSpace(k); !taken[analysis.Fold(k)] {
-			taken[analysis.Fold(k)] = true
-			stays[len(lines)-1] = append(stays[len(lines)-1], k)
-		}
+	if last := len(lines) - 1; last >= 0 {
+		stays[last] = append(stays[last], wanted...)
+	} else if len(wanted) > 0 {
+		v.append(t.written + ": " + join(wanted))
 	}
 	for n, i := range lines {
 		v.write(i, stays[n])
@@ -78,26 +71,25 @@ func (v *Vocabulary) SetKin(term string, kin []string) error {
 // RemoveKin takes kin away from term, wherever it stands; a line left without
 // kin goes too.
 func (v *Vocabulary) RemoveKin(term, kin string) {
-	for _, i := range v.linesOf(term) {
-		v.write(i, slices.DeleteFunc(slices.Clone(v.lines[i].kin), func(k string) bool { return same(k, kin) }))
+	k := readPhrase(kin)
+	for _, i := range v.linesOf(readPhrase(term)) {
+		v.write(i, slices.DeleteFunc(slices.Clone(v.lines[i].kin), k.same))
 	}
 	v.reread()
 }
 
 // ReplaceKin puts another kin in the place of one.
 func (v *Vocabulary) ReplaceKin(term, kin, by string) error {
-	by = strings.TrimSpace(by)
-	if err := check(strings.TrimSpace(term), by); err != nil {
+	t, old, fresh := readPhrase(term), readPhrase(kin), readPhrase(by)
+	if err := check(t.written, fresh.written); err != nil {
 		return err
 	}
-	for _, i := range v.linesOf(term) {
+	for _, i := range v.linesOf(t) {
 		changed := slices.Clone(v.lines[i].kin)
-		for n, k := range changed {
-			if same(k, kin) {
-				changed[n] = by
-			}
+		if at := slices.IndexFunc(changed, old.same); at >= 0 {
+			changed[at] = fresh
+			v.write(i, changed)
 		}
-		v.write(i, changed)
 	}
 	v.reread()
 	return nil
@@ -105,16 +97,18 @@ func (v *Vocabulary) ReplaceKin(term, kin, by string) error {
 
 // RenameTerm writes a term anew on all its lines.
 func (v *Vocabulary) RenameTerm(term, name string) error {
-	name = strings.TrimSpace(name)
-	for _, i := range v.linesOf(term) {
+	t, fresh := readPhrase(term), readPhrase(name)
+	lines := v.linesOf(t)
+	for _, i := range lines {
 		for _, k := range v.lines[i].kin {
-			if err := check(name, k); err != nil {
+			if err := check(fresh.written, k.written); err != nil {
 				return err
 			}
 		}
 	}
-	for _, i := range v.linesOf(term) {
-		v.lines[i].raw = strings.Replace(v.lines[i].raw, v.lines[i].term, name, 1)
+	for _, i := range lines {
+		l := &v.lines[i]
+		l.raw = strings.Replace(l.raw, l.term.written, fresh.written, 1)
 	}
 	v.reread()
 	return nil
@@ -122,18 +116,17 @@ func (v *Vocabulary) RenameTerm(term, name string) error {
 
 // Delete removes all lines of a term.
 func (v *Vocabulary) Delete(term string) {
-	for _, i := range v.linesOf(term) {
+	for _, i := range v.linesOf(readPhrase(term)) {
 		v.write(i, nil)
 	}
 	v.reread()
 }
 
 // linesOf lists the places of a term's lines.
-func (v *Vocabulary) linesOf(term string) []int {
-	key := keyOf(term)
+func (v *Vocabulary) linesOf(term phrase) []int {
 	var at []int
 	for i, l := range v.lines {
-		if l.term != "" && l.key == key {
+		if l.term.key != "" && l.term.key == term.key {
 			at = append(at, i)
 		}
 	}
@@ -142,21 +135,31 @@ func (v *Vocabulary) linesOf(term string) []int {
 
 // write puts kin on a line in place of what it holds, keeping the line as it
 // is where nothing changes and emptying it where none is left.
-func (v *Vocabulary) write(i int, kin []string) {
+func (v *Vocabulary) write(i int, kin []phrase) {
 	l := &v.lines[i]
 	switch {
-	case slices.Equal(kin, l.kin):
 	case len(kin) == 0:
 		l.raw, l.ending = "", ""
-	default:
+	case join(kin) != join(l.kin):
 		colon := strings.IndexAny(l.raw, colons)
 		_, size := utf8.DecodeRuneInString(l.raw[colon:])
-		l.raw = l.raw[:colon+size] + " " + strings.Join(kin, ", ")
+		l.raw = l.raw[:colon+size] + " " + join(kin)
 	}
 }
 
-// same tells whether two kin are written alike, case and accents aside.
-func same(a, b string) bool { return analysis.Fold(a) == analysis.Fold(b) }
+func join(kin []phrase) string {
+	var b strings.Builder
+	for i, k := range kin {
+		if i > 0 {
+			b.WriteString(", ")
+		}
+		b.WriteString(k.written)
+	}
+	return b.String()
+}
+
+// same tells whether two phrases are written alike, case and accents aside.
+func (p phrase) same(other phrase) bool { return p.fold == other.fold }
 
 // check says why a term and a kin cannot be a line of the file.
 func check(term, kin string) error {
@@ -177,8 +180,8 @@ func check(term, kin string) error {
 }
 
 // append adds a line at the end, in the file's own line ending.
-func (v *Vocabulary) append(l line) {
-	l.ending = "\n"
+func (v *Vocabulary) append(raw string) {
+	l := line{raw: raw, ending: "\n"}
 	for _, other := range v.lines {
 		if other.ending != "" {
 			l.ending = other.ending

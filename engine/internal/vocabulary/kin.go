@@ -34,7 +34,6 @@ type index struct {
 
 type member struct {
 	written string
-	key     string
 	ways    [][]string
 }
 
@@ -44,24 +43,23 @@ type node struct {
 	groups  []int  // the groups it stands in
 }
 
-func newIndex(terms []Term) *index {
+func newIndex(groups []group) *index {
 	x := &index{}
-	for g, t := range terms {
-		var group []member
+	for i, g := range groups {
+		var members []member
 		seen := map[string]bool{}
-		for _, written := range append([]string{t.Name}, t.Kin...) {
-			key := keyOf(written)
-			if key == "" || seen[key] {
+		for _, p := range g.members {
+			if seen[p.key] {
 				continue
 			}
-			seen[key] = true
-			m := member{written, key, waysOf(analysis.Tokens(written))}
-			group = append(group, m)
+			seen[p.key] = true
+			m := member{p.written, waysOf(p.tokens)}
+			members = append(members, m)
 			for _, way := range m.ways {
-				x.add(way, written, g)
+				x.add(way, p.written, i)
 			}
 		}
-		x.groups = append(x.groups, group)
+		x.groups = append(x.groups, members)
 	}
 	return x
 }

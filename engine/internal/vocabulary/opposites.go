@@ -82,17 +82,16 @@ var negatives = map[string]bool{"no": true, "not": true, "never": true, "none": 
 var negatingPrefixes = []string{"un", "in", "im", "il", "ir", "non", "dis", "de", "mis"}
 
 // opposed says why kin looks like the opposite of term, or nothing.
-func opposed(term, kin string) string {
-	a, b := analysis.Tokens(term), analysis.Tokens(kin)
-	for _, x := range a {
-		for _, y := range b {
+func opposed(term, kin phrase) string {
+	for _, x := range term.tokens {
+		for _, y := range kin.tokens {
 			if opposites[x.Term][y.Term] || prefixed(x.Form, y) || prefixed(y.Form, x) {
-				return fmt.Sprintf("%q looks like the opposite of %q; words listed together are read as meaning the same", kin, term)
+				return fmt.Sprintf("%q looks like the opposite of %q; words listed together are read as meaning the same", kin.written, term.written)
 			}
 		}
 	}
-	if denies(a) != denies(b) || denies(a) && len(a) == 1 {
-		return fmt.Sprintf("one of %q and %q is a negative; words listed together are read as meaning the same", term, kin)
+	if denies(term.tokens) != denies(kin.tokens) || denies(term.tokens) && len(term.tokens) == 1 {
+		return fmt.Sprintf("one of %q and %q is a negative; words listed together are read as meaning the same", term.written, kin.written)
 	}
 	return ""
 }

@@ -53,9 +53,30 @@ type line struct {
 	// raw is the line as written and ending its line break.
 	raw, ending string
 	// term is empty for a comment, a blank line, and one that cannot be read.
-	term string
-	kin  []string
-	key  string // the term's key
+	term phrase
+	kin  []phrase
+}
+
+// phrase is a term or a kin as written, and what it is compared by.
+type phrase struct {
+	written, fold string
+	key           string // its terms; empty where it holds no word
+	tokens        []analysis.Token
+}
+
+func readPhrase(written string) phrase {
+	p := phrase{written: strings.TrimSpace(written)}
+	p.fold = analysis.Fold(p.written)
+	p.tokens = analysis.Tokens(p.written)
+	var b strings.Builder
+	for _, t := range p.tokens {
+		if !t.Part {
+			b.WriteString(t.Term)
+			b.WriteByte(0)
+		}
+	}
+	p.key = b.String()
+	return p
 }
 
 const byteOrderMark = "\ufeff"
@@ -127,43 +148,42 @@ func (l *line) read(content string) (what string, warnings []string) {
 		return `has no colon; write it as "term: kin, kin"`, nil
 	}
 	_, size := utf8.DecodeRuneInString(content[i:])
-	term := strings.TrimSpace(content[:i])
-	if term == "" {
+	term := readPhrase(content[:i])
+	if term.written == "" {
 		return `has no term before the colon; write it as "term: kin, kin"`, nil
 	}
 	right := strings.TrimSpace(content[i+size:])
 	if right == "" {
-		return fmt.Sprintf("has no kin after the colon; add a word that means the same as %q, or remove the line", term), nil
+		return fmt.Sprintf("has no kin after the colon; add a word that means the same as %q, or remove the line", term.written), nil
 	}
 	if doubledComma(right) {
 		return "has an empty kin between commas; remove the extra comma", nil
 	}
-	key := keyOf(term)
-	if key == "" {
-		return fmt.Sprintf("holds no word in %q; write a word there", term), nil
+	if term.key == "" {
+		return fmt.Sprintf("holds no word in %q; write a word there", term.written), nil
 	}
-	var kin []string
+	var kin []phrase
 	seen := map[string]bool{}
-	for k := range strings.FieldsFuncSeq(right, isComma) {
-		k = strings.TrimSpace(k)
-		switch kinKey := keyOf(k); {
-		case kinKey == "":
-			return fmt.Sprintf("holds no word in %q; write a word there", k), nil
-		case analysis.Fold(k) == analysis.Fold(term):
-			return fmt.Sprintf("gives %q as kin of itself; remove it", k), nil
-		case kinKey == key:
-			warnings = append(warnings, fmt.Sprintf("%q is another form of %q and is found anyway; it can be removed", k, term))
-		case seen[kinKey]:
+	for written := range strings.FieldsFuncSeq(right, isComma) {
+		k := readPhrase(written)
+		switch {
+		case k.key == "":
+			return fmt.Sprintf("holds no word in %q; write a word there", k.written), nil
+		case k.fold == term.fold:
+			return fmt.Sprintf("gives %q as kin of itself; remove it", k.written), nil
+		case k.key == term.key:
+			warnings = append(warnings, fmt.Sprintf("%q is another form of %q and is found anyway; it can be removed", k.written, term.written))
+		case seen[k.key]:
 			continue
 		default:
-			seen[kinKey] = true
+			seen[k.key] = true
 			if w := opposed(term, k); w != "" {
 				warnings = append(warnings, w)
 			}
 		}
 		kin = append(kin, k)
 	}
-	l.term, l.kin, l.key = term, kin, key
+	l.term, l.kin = term, kin
 	return "", warnings
 }
 
@@ -184,19 +204,6 @@ func doubledComma(s string) bool {
 	}
 }
 
-// keyOf names a word or words by their terms; it is empty where there are
-// none.
-func keyOf(written string) string {
-	var b strings.Builder
-	for _, t := range analysis.Tokens(written) {
-		if !t.Part {
-			b.WriteString(t.Term)
-			b.WriteByte(0)
-		}
-	}
-	return b.String()
-}
-
 // Format returns the file's text; what was not edited is as it was, byte for
 // byte.
 func (v *Vocabulary) Format() []byte {
@@ -212,28 +219,46 @@ func (v *Vocabulary) Format() []byte {
 // merged.
 func (v *Vocabulary) Terms() []Term {
 	var terms []Term
+	for _, g := range v.groups() {
+		t := Term{Name: g.members[0].written, Lines: g.lines}
+		for _, k := range g.members[1:] {
+			t.Kin = append(t.Kin, k.written)
+		}
+		terms = append(terms, t)
+	}
+	return terms
+}
+
+// group is a term and its kin over all its lines.
+type group struct {
+	members []phrase // the term first
+	lines   []int
+}
+
+func (v *Vocabulary) groups() []group {
+	var groups []group
 	at := map[string]int{}
 	seen := map[[2]string]bool{}
 	for i, l := range v.lines {
-		if l.term == "" {
+		if l.term.key == "" {
 			continue
 		}
-		n, ok := at[l.key]
+		n, ok := at[l.term.key]
 		if !ok {
-			n = len(terms)
-			at[l.key] = n
-			terms = append(terms, Term{Name: l.term})
+			n = len(groups)
+			at[l.term.key] = n
+			groups = append(groups, group{members: []phrase{l.term}})
 		}
-		t := &terms[n]
-		t.Lines = append(t.Lines, i+1)
+		g := &groups[n]
+		g.lines = append(g.lines, i+1)
 		for _, k := range l.kin {
-			if key := [2]string{l.key, analysis.Fold(k)}; !seen[key] {
+			if key := [2]string{l.term.key, k.fold}; !seen[key] {
 				seen[key] = true
-				t.Kin = append(t.Kin, k)
+				g.members = append(g.members, k)
 			}
 		}
 	}
-	return terms
+	return groups
 }
 
 // Warnings lists the lines that can be read but look wrong, such as an
@@ -243,5 +268,5 @@ func (v *Vocabulary) Warnings() []LineError { return slices.Clone(v.warnings) }
 // changed forgets what was worked out from the lines; it is worked out again
 // when next asked for.
 func (v *Vocabulary) changed() {
-	v.index = sync.OnceValue(func() *index { return newIndex(v.Terms()) })
+	v.index = sync.OnceValue(func() *index { return newIndex(v.groups()) })
 }
