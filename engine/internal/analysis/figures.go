@@ -278,6 +278,19 @@ func (s *scanner) address(from int) int {
 		return 0
 	}
 	s.add(Token{Span: Span{from, from + size}, Kind: Code, Form: form, Term: form}, nil)
+	// The words of the host, since a site is called by its name alone.
+	host := s.text[at : from+size]
+	if i := strings.IndexAny(host, "/?#:"); i >= 0 {
+		host = host[:i]
+	}
+	for host != "" && isASCIIString(host) {
+		name, rest, more := strings.Cut(host, ".")
+		if more && len(name) >= 3 {
+			s.part(at, at+len(name))
+		}
+		at += len(name) + 1
+		host = rest
+	}
 	return from + size
 }
 

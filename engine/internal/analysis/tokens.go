@@ -260,8 +260,7 @@ func (s *scanner) pairs(at int) int {
 }
 
 func (s *scanner) pair(span Span) {
-	form := Fold(span.Of(s.text))
-	if form != "" {
+	if form := wordOf(span.Of(s.text)).form; form != "" {
 		s.add(Token{Span: span, Kind: Pair, Form: form, Term: form}, nil)
 	}
 }
