@@ -152,7 +152,7 @@ func yamlTexts(n ast.Node) []string {
 		return []string{n.Value.Value}
 	case *ast.StringNode:
 		return []string{n.Value}
-	case *ast.NullNode:
+	case *ast.NullNode, *ast.AliasNode:
 	case ast.ScalarNode:
 		return []string{n.GetToken().Value}
 	}
