@@ -49,7 +49,7 @@ func newAskPane() *askPane {
 	a.clear.name = "Clear the question"
 	bar := container.NewBorder(nil, nil, nil, container.NewHBox(a.clear, a.recent, a.ask), a.field)
 	a.body = column(gapLarge)
-	a.scroll = container.NewVScroll(padded(gapHair, gapLarge, a.body))
+	a.scroll = newPage(padded(gapHair, gapLarge, a.body), 0)
 	a.all = container.NewBorder(padded(gapLarge, gapLarge, bar), nil, nil, nil, a.scroll)
 	return a
 }
@@ -67,7 +67,7 @@ func (a *askPane) showRecent() {
 	for _, q := range a.asked[:min(len(a.asked), 12)] {
 		items = append(items, fyne.NewMenuItem(shortenEnd(q, 70), func() { a.put(q) }))
 	}
-	showMenu(a.recent.press, items)
+	showMenu(a.recent, items)
 }
 
 func (a *askPane) show(s *viewmodel.Snapshot) {

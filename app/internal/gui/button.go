@@ -38,8 +38,9 @@ func newButton(label string, r fyne.Resource, l look, tapped func()) *button {
 		parts = append(parts, b.label)
 	}
 	content := container.New(layout.NewCustomPaddedHBoxLayout(6), parts...)
-	b.press = newPress(container.NewCenter(content), tapped)
-	b.press.name = label
+	b.press = barePress(container.NewCenter(content), tapped)
+	b.self, b.name = b, label
+	b.ExtendBaseWidget(b)
 	b.padV, b.padH = 6, gapMedium
 	if label == "" {
 		b.padH = 6
@@ -65,7 +66,7 @@ func (b *button) dress() {
 	if b.glyph != nil {
 		b.glyph.set(b.glyph.icon, ink)
 	}
-	b.press.Refresh()
+	b.Refresh()
 }
 
 // enable switches the button on or off.

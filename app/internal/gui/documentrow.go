@@ -45,7 +45,7 @@ func newDocumentRow(actions *rowActions) *documentRow {
 	r.remedy = newProse("", colorInk, theme.SizeNameText)
 	r.remark = newProse("", colorMuted, theme.SizeNameCaptionText)
 	r.more = newButton("", theme.MoreHorizontalIcon(), quietLook, func() {
-		below := fyne.CurrentApp().Driver().AbsolutePositionForObject(r.more.press)
+		below := fyne.CurrentApp().Driver().AbsolutePositionForObject(r.more)
 		actions.OnMenu(r.value, below.AddXY(0, r.more.Size().Height))
 	})
 	r.tryAgain = newButton("Try again", theme.ViewRefreshIcon(), plainLook, func() { actions.OnTryAgain(r.value.Path) })

@@ -4,20 +4,19 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/theme"
-	"fyne.io/fyne/v2/widget"
 
 	"footnote/app/internal/viewmodel"
 )
 
 // documentsPane shows the files that were given, one row each.
 type documentsPane struct {
-	all     *fyne.Container
+	all     fyne.CanvasObject
 	hint    *fyne.Container
 	filter  *entry
 	summary *prose
 	leftOut *prose
 	nothing *prose
-	list    *documentList
+	list    *list
 	value   viewmodel.Documents
 	width   float32
 	heights []float32
@@ -50,12 +49,25 @@ func newDocumentsPane() *documentsPane {
 	d.summary.bold = true
 	d.leftOut = newProse("", colorMuted, theme.SizeNameCaptionText)
 	d.nothing = newProse("No document has a name like that.", colorMuted, theme.SizeNameText)
-	d.list = newDocumentList(d)
+	d.list = newList(
+		func() int { return len(d.value.Rows) },
+		func() fyne.CanvasObject { return newDocumentRow(&d.rowActions) },
+		func(i int, o fyne.CanvasObject) {
+			if i < len(d.value.Rows) {
+				o.(*documentRow).show(d.value.Rows[i])
+			}
+		})
+	d.list.OnSelected = func(i int) {
+		d.list.UnselectAll()
+		if i < len(d.value.Rows) {
+			d.OnOpen(d.value.Rows[i])
+		}
+	}
 	top := column(gapSmall,
 		card(colorSurface, colorLine, column(gapMedium, d.hint, flow(gapSmall, addFile, addFolder))),
 		column(2, d.summary, d.leftOut), d.filter, d.nothing)
-	d.all = container.NewBorder(padded(gapMedium, gapMedium, top), nil, nil, nil,
-		container.New(&widthWatch{changed: d.measure}, d.list))
+	d.all = newPage(container.NewBorder(padded(gapMedium, gapMedium, top), nil, nil, nil,
+		container.New(&widthWatch{changed: d.measure}, d.list)), 340)
 	return d
 }
 
@@ -95,31 +107,6 @@ func (d *documentsPane) setHeights() {
 		}
 		d.list.SetItemHeight(i, h)
 	}
-}
-
-// documentList is the list of rows. Delete takes the chosen one out.
-type documentList struct {
-	widget.List
-}
-
-func newDocumentList(d *documentsPane) *documentList {
-	l := &documentList{}
-	l.Length = func() int { return len(d.value.Rows) }
-	l.CreateItem = func() fyne.CanvasObject { return newDocumentRow(&d.rowActions) }
-	l.UpdateItem = func(i widget.ListItemID, o fyne.CanvasObject) {
-		if i < len(d.value.Rows) {
-			o.(*documentRow).show(d.value.Rows[i])
-		}
-	}
-	l.OnSelected = func(i widget.ListItemID) {
-		l.UnselectAll()
-		if i < len(d.value.Rows) {
-			d.OnOpen(d.value.Rows[i])
-		}
-	}
-	l.HideSeparators = true
-	l.ExtendBaseWidget(l)
-	return l
 }
 
 // widthWatch gives its one child all the room and tells of a new width

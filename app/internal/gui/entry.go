@@ -22,6 +22,7 @@ func newEntry(placeHolder string) *entry {
 func (e *entry) FocusGained() {
 	e.focused = true
 	e.Entry.FocusGained()
+	bringInSight(e)
 }
 
 func (e *entry) FocusLost() {
@@ -30,11 +31,9 @@ func (e *entry) FocusLost() {
 }
 
 func (e *entry) TypedKey(k *fyne.KeyEvent) {
-	if k.Name == fyne.KeyEscape {
-		escape(e)
-		return
+	if !forWindow(e, k) {
+		e.Entry.TypedKey(k)
 	}
-	e.Entry.TypedKey(k)
 }
 
 // reflect shows value without reporting it as typed.
@@ -57,6 +56,12 @@ func newEditor() *editor {
 	e.Wrapping = fyne.TextWrapOff
 	e.ExtendBaseWidget(e)
 	return e
+}
+
+func (e *editor) TypedKey(k *fyne.KeyEvent) {
+	if !forWindow(e, k) {
+		e.Entry.TypedKey(k)
+	}
 }
 
 // AcceptsTab keeps the way out of the field open.

@@ -37,12 +37,12 @@ func newFirstRun() *firstRun {
 		headline(theme.FileTextIcon(), colorInk, "Or look around first"),
 		newProse("The documents of a small invented shop, and three questions. One of them has no answer there, so that you see what happens then.", colorMuted, theme.SizeNameText),
 		flow(gapSmall, newButton("Try with sample documents", theme.MediaPlayIcon(), plainLook, func() { f.OnSamples() }))))
-	f.all = container.NewVScroll(container.New(&pageLayout{widest: 620}, padded(gapHuge, gapHuge, column(gapLarge,
+	f.all = newPage(container.New(&pageLayout{widest: 620}, padded(gapHuge, gapHuge, column(gapLarge,
 		container.NewHBox(picture), title,
 		newProse("Give Footnote the documents that your customers are answered from. Then ask what customers ask: you see exactly what they would be told, and the words in your documents that say so. Where your documents do not say it, Footnote tells you, and why.", colorInk, theme.SizeNameText),
 		drop, samples,
 		beside(gapSmall, newGlyph(theme.ComputerIcon(), colorMuted, 18),
-			newProse("Everything stays on this computer.", colorMuted, theme.SizeNameText))))))
+			newProse("Everything stays on this computer.", colorMuted, theme.SizeNameText))))), 0)
 	return f
 }
 

@@ -13,6 +13,8 @@ import (
 // and a ring when it has the focus.
 type press struct {
 	widget.DisableableWidget
+	// self is what stands in the tree: the press, or what it is part of.
+	self         fyne.CanvasObject
 	content      fyne.CanvasObject
 	fill, stroke fyne.ThemeColorName
 	radius       float32
@@ -29,9 +31,15 @@ type press struct {
 }
 
 func newPress(content fyne.CanvasObject, tapped func()) *press {
-	p := &press{content: content, radius: 6, padV: gapHair, padH: gapSmall, OnTapped: tapped, fill: colorClear}
+	p := barePress(content, tapped)
+	p.self = p
 	p.ExtendBaseWidget(p)
 	return p
+}
+
+// barePress is a press to be part of another widget, which extends it.
+func barePress(content fyne.CanvasObject, tapped func()) *press {
+	return &press{content: content, radius: 6, padV: gapHair, padH: gapSmall, OnTapped: tapped, fill: colorClear}
 }
 
 func (p *press) Tapped(*fyne.PointEvent) {
@@ -49,28 +57,23 @@ func (p *press) TappedSecondary(e *fyne.PointEvent) {
 func (p *press) MouseIn(*desktop.MouseEvent)    { p.hovered = true; p.Refresh() }
 func (p *press) MouseMoved(*desktop.MouseEvent) {}
 func (p *press) MouseOut()                      { p.hovered = false; p.Refresh() }
-func (p *press) FocusGained()                   { p.focused = true; p.Refresh() }
 func (p *press) FocusLost()                     { p.focused = false; p.Refresh() }
 func (p *press) TypedRune(rune)                 {}
+
+func (p *press) FocusGained() {
+	p.focused = true
+	p.Refresh()
+	bringInSight(p.self)
+}
 
 func (p *press) TypedKey(e *fyne.KeyEvent) {
 	switch e.Name {
 	case fyne.KeySpace, fyne.KeyReturn, fyne.KeyEnter:
 		p.Tapped(nil)
-	case fyne.KeyEscape:
-		escape(p)
 	default:
-		if p.OnKey != nil {
+		if !forWindow(p.self, e) && p.OnKey != nil {
 			p.OnKey(e)
 		}
-	}
-}
-
-// escape hands Esc on to the window: what has the focus would swallow it.
-func escape(o fyne.CanvasObject) {
-	c := fyne.CurrentApp().Driver().CanvasForObject(o)
-	if c != nil && c.OnTypedKey() != nil {
-		c.OnTypedKey()(&fyne.KeyEvent{Name: fyne.KeyEscape})
 	}
 }
 

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"math"
 
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
@@ -55,8 +57,8 @@ func (w *Window) showSettings() {
 	look.Required = true
 	look.OnChanged = func(name string) { w.setScheme(byName[name]) }
 	w.showSheet("Settings", column(gapHuge,
-		column(gapSmall, chapterHead("How strict"), floor, floorSaid),
-		column(gapSmall, chapterHead("How many paragraphs"), most, countSaid, flow(0, usual)),
+		column(gapSmall, chapterHead("How strict"), ends("More answers", "Fewer and surer"), floor, floorSaid),
+		column(gapSmall, chapterHead("How many paragraphs"), ends("Shorter answers", "Fuller answers"), most, countSaid, flow(0, usual)),
 		column(gapSmall, chapterHead("Light or dark"), look)))
 }
 
@@ -76,4 +78,11 @@ func floorWords(floor float64) string {
 
 func countWords(k int) string {
 	return "An answer is drawn from " + count(k, "paragraph") + " at most."
+}
+
+// ends names the two ends of a slider.
+func ends(low, high string) fyne.CanvasObject {
+	return container.NewBorder(nil, nil,
+		newText(low, colorMuted, theme.SizeNameCaptionText, false),
+		newText(high, colorMuted, theme.SizeNameCaptionText, false))
 }

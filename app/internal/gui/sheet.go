@@ -11,6 +11,7 @@ import (
 // it.
 type sheet struct {
 	popUp *widget.PopUp
+	page  *container.Scroll
 }
 
 // showSheet opens a sheet in place of the one that is open. Its buttons stand
@@ -21,20 +22,26 @@ func (w *Window) showSheet(title string, content fyne.CanvasObject, buttons ...f
 	head := newProse(title, colorInk, sizeTitle)
 	head.bold = true
 	foot := flow(gapSmall, append([]fyne.CanvasObject{shut}, buttons...)...)
-	body := container.NewBorder(padded(gapSmall, gapMedium, head), padded(gapMedium, gapMedium, foot), nil, nil,
-		container.NewVScroll(padded(gapSmall, gapMedium, content)))
+	page := newPage(padded(gapSmall, gapMedium, content), 0)
+	body := container.NewBorder(padded(gapSmall, gapMedium, head), padded(gapMedium, gapMedium, foot), nil, nil, page)
 	c := w.win.Canvas()
-	w.sheet = &sheet{popUp: widget.NewModalPopUp(body, c)}
+	w.sheet = &sheet{popUp: widget.NewModalPopUp(body, c), page: page}
 	size := c.Size()
-	w.sheet.popUp.Resize(fyne.NewSize(fyne.Min(640, size.Width-gapLarge), fyne.Min(640, size.Height-gapLarge)))
+	most := fyne.NewSize(fyne.Min(640, size.Width-gapLarge), fyne.Min(680, size.Height-gapLarge))
+	w.sheet.popUp.Resize(most)
 	w.sheet.popUp.Show()
-	c.Focus(shut.press)
+	// Only now are the lines broken: take no more height than they need.
+	if spare := page.Size().Height - page.Content.MinSize().Height; spare > 0 {
+		w.sheet.popUp.Resize(fyne.NewSize(most.Width, most.Height-spare))
+	}
+	c.Focus(shut)
 }
 
 // closeSheet closes the sheet that is open, if one is.
 func (w *Window) closeSheet() {
 	if w.sheet != nil {
 		w.sheet.popUp.Hide()
+		dropPage(w.sheet.page)
 		w.sheet = nil
 	}
 }

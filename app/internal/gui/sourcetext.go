@@ -15,7 +15,7 @@ const widestLine float32 = 720
 // sourceText is a document's text, broken into lines of which only those in
 // sight are drawn.
 type sourceText struct {
-	list  *widget.List
+	list  *list
 	rows  []viewmodel.TextRow
 	at    int
 	lines []sourceLine
@@ -31,12 +31,11 @@ type sourceLine struct {
 
 func newSourceText() *sourceText {
 	s := &sourceText{}
-	s.list = widget.NewList(
+	s.list = newList(
 		func() int { return len(s.lines) },
 		func() fyne.CanvasObject { return newSourceRow(s) },
-		func(i widget.ListItemID, o fyne.CanvasObject) { o.(*sourceRow).show(i) })
-	s.list.HideSeparators = true
-	s.list.OnSelected = func(i widget.ListItemID) { s.list.UnselectAll() }
+		func(i int, o fyne.CanvasObject) { o.(*sourceRow).show(i) })
+	s.list.OnSelected = func(i int) { s.list.UnselectAll() }
 	return s
 }
 
@@ -49,7 +48,7 @@ func (s *sourceText) show(rows []viewmodel.TextRow, at int) {
 
 // scroll puts the cited row in sight, with some lines before it.
 func (s *sourceText) scroll() {
-	const before = 3
+	const before = 6
 	for i, l := range s.lines {
 		if l.row == s.at && !l.room {
 			height := sourceHeight() + theme.Padding()

@@ -3,7 +3,6 @@ package gui
 import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
 )
 
@@ -33,9 +32,9 @@ type tabs struct {
 
 func newTabs() *tabs {
 	t := &tabs{
-		bar:  container.New(layout.NewCustomPaddedHBoxLayout(gapHair)),
 		body: container.NewStack(),
 	}
+	t.bar = container.New(&tabBar{tabs: t})
 	top := container.NewStack(newBox(colorPaper, "", 0),
 		container.NewBorder(nil, newRule(), nil, nil, padded(0, gapSmall, t.bar)))
 	t.all = container.NewBorder(top, nil, nil, nil, t.body)
@@ -45,17 +44,19 @@ func newTabs() *tabs {
 // set says which panes there are; the one shown stays if it is among them.
 func (t *tabs) set(list ...*tab) {
 	t.list = list
-	t.bar.RemoveAll()
-	t.body.RemoveAll()
+	var presses, contents []fyne.CanvasObject
 	for i, one := range list {
 		if one.press == nil {
 			t.dress(one)
 		}
 		one.press.OnTapped = func() { t.choose(one.name) }
 		one.press.OnKey = func(e *fyne.KeyEvent) { t.step(i, e) }
-		t.bar.Add(one.press)
-		t.body.Add(one.content)
+		presses = append(presses, one.press)
+		contents = append(contents, one.content)
 	}
+	t.bar.Objects, t.body.Objects = presses, contents
+	t.bar.Refresh()
+	t.body.Refresh()
 	t.show(t.current)
 }
 
@@ -122,4 +123,38 @@ func (t *tabs) step(i int, e *fyne.KeyEvent) {
 	if c := fyne.CurrentApp().Driver().CanvasForObject(one.press); c != nil {
 		c.Focus(one.press)
 	}
+}
+
+// tabBar sets the tabs side by side: with their icons where there is room,
+// without where there is not, and on a second line at the last.
+type tabBar struct {
+	tabs *tabs
+	flow flowLayout
+}
+
+func (b *tabBar) Layout(o []fyne.CanvasObject, s fyne.Size) {
+	b.flow.gap = gapHair
+	for _, one := range b.tabs.list {
+		visible(one.glyph, true)
+	}
+	if b.flow.place(o, s.Width, false) > b.line(o) {
+		for _, one := range b.tabs.list {
+			visible(one.glyph, false)
+		}
+	}
+	b.flow.Layout(o, s)
+}
+
+func (b *tabBar) line(o []fyne.CanvasObject) float32 {
+	var height float32
+	for _, child := range o {
+		height = fyne.Max(height, child.MinSize().Height)
+	}
+	return height
+}
+
+func (b *tabBar) MinSize(o []fyne.CanvasObject) fyne.Size {
+	b.flow.gap = gapHair
+	size := b.flow.MinSize(o)
+	return fyne.NewSize(fyne.Min(size.Width, 120), size.Height)
 }

@@ -91,6 +91,15 @@ func (w *Window) Use(m Backend) {
 	w.show(s)
 }
 
+// Refuse shows only why the program cannot start.
+func (w *Window) Refuse(sentence string) {
+	w.win.SetContent(container.NewStack(newBox(colorPaper, "", 0), padded(gapHuge, gapHuge, column(gapLarge,
+		headline(theme.WarningIcon(), theme.ColorNameWarning, "Footnote cannot start"),
+		newProse(sentence, colorInk, theme.SizeNameText),
+		flow(0, newButton("Close", theme.CancelIcon(), primaryLook, w.win.Close))))))
+	w.win.Resize(fyne.NewSize(560, 240))
+}
+
 // Fyne gives the toolkit's window, to show and run.
 func (w *Window) Fyne() fyne.Window { return w.win }
 
@@ -104,8 +113,11 @@ func (w *Window) build() {
 	w.win.SetContent(container.NewStack(newBox(colorPaper, "", 0), container.NewBorder(nil, foot, nil, nil, main)))
 	w.win.SetPadded(false)
 	w.win.Canvas().SetOnTypedKey(func(e *fyne.KeyEvent) {
-		if e.Name == fyne.KeyEscape {
+		switch e.Name {
+		case fyne.KeyEscape:
 			w.escape()
+		case fyne.KeyF1:
+			w.showHelp()
 		}
 	})
 }
@@ -172,7 +184,7 @@ func (w *Window) look(fetch func() (*viewmodel.DocumentView, error)) {
 			visible(w.source.all, true)
 			w.body.Refresh()
 			w.source.show(view)
-			w.win.Canvas().Focus(w.source.back.press)
+			w.win.Canvas().Focus(w.source.back)
 		})
 	}()
 }

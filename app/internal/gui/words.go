@@ -4,7 +4,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/theme"
-	"fyne.io/fyne/v2/widget"
 
 	"footnote/app/internal/viewmodel"
 )
@@ -12,7 +11,7 @@ import (
 // wordsPane is where the owner says which words customers use for the
 // documents' own.
 type wordsPane struct {
-	all      *fyne.Container
+	all      fyne.CanvasObject
 	hint     *prose
 	filter   *entry
 	add      *button
@@ -25,7 +24,7 @@ type wordsPane struct {
 	sentence *prose
 	columns  *fyne.Container
 	empty    *fyne.Container
-	list     *widget.List
+	list     *list
 	editor   *editor
 	heads    *fyne.Container
 	value    viewmodel.Words
@@ -62,15 +61,14 @@ func newWordsPane() *wordsPane {
 	w.external = newButton("Open the file", theme.FileTextIcon(), quietLook, func() { w.OnExternal() })
 	w.glyph = newGlyph(theme.ConfirmIcon(), theme.ColorNameSuccess, 18)
 	w.sentence = newProse("", colorInk, theme.SizeNameText)
-	w.list = widget.NewList(
+	w.list = newList(
 		func() int { return len(w.value.Rows) },
 		func() fyne.CanvasObject { return newWordRow(w) },
-		func(i widget.ListItemID, o fyne.CanvasObject) {
+		func(i int, o fyne.CanvasObject) {
 			if i < len(w.value.Rows) {
 				o.(*wordRow).show(w.value.Rows[i])
 			}
 		})
-	w.list.HideSeparators = true
 	w.editor = newEditor()
 	w.editor.OnChanged = func(s string) { w.OnText(s) }
 	w.empty = padded(gapLarge, gapLarge, column(gapMedium,
@@ -83,8 +81,8 @@ func newWordsPane() *wordsPane {
 		flow(gapSmall, w.add, w.undo, w.redo, w.mode, w.external)))
 	foot := column(0, newRule(), padded(gapSmall, gapLarge, column(gapSmall,
 		beside(gapSmall, w.glyph, w.sentence), flow(gapSmall, w.discard))))
-	w.all = container.NewBorder(top, foot, nil, nil,
-		container.NewStack(w.columns, w.empty, padded(0, gapLarge, w.editor)))
+	w.all = newPage(container.NewBorder(top, foot, nil, nil,
+		container.NewStack(w.columns, w.empty, padded(0, gapLarge, w.editor))), 420)
 	w.setMode(false)
 	return w
 }
