@@ -161,7 +161,43 @@ func blockLines(d *document.Document, block document.Block, lead []Span) []Line 
 	for _, span := range lineSpans(d.Text, block.Span) {
 		lines = append(lines, Line{Span: span, Lead: lead})
 	}
-	return lines
+	return splitQuestion(d.Text, lines)
+}
+
+// maxQuestion is the most bytes of a question that leads its paragraph.
+const maxQuestion = 250
+
+// splitQuestion parts the question that a paragraph begins with from its
+// answer: "Can I cancel? Write to us." The answer stands only with it.
+func splitQuestion(text string, lines []Line) []Line {
+	first := lines[0]
+	head := Span{Start: first.Start, End: runeStart(text, min(first.End, first.Start+2*maxQuestion))}
+	sentences := analysis.Sentences(head.Of(text))
+	if len(sentences) == 0 || len(sentences) == 1 && len(lines) == 1 ||
+		sentences[0].End > maxQuestion || !isQuestion(sentences[0].Of(head.Of(text))) {
+		return lines
+	}
+	question := Span{Start: first.Start, End: first.Start + sentences[0].End}
+	split := []Line{{Span: question, Lead: first.Lead}}
+	if len(sentences) > 1 {
+		lines[0].Start = first.Start + sentences[1].Start
+		if isQuestion(sentences[1].Of(head.Of(text))) {
+			lines[0].Start = first.Start // a row of questions has no one answer
+			return lines
+		}
+	} else {
+		lines = lines[1:]
+	}
+	for _, line := range lines {
+		line.Lead = append(slices.Clip(line.Lead), question)
+		split = append(split, line)
+	}
+	return split
+}
+
+func isQuestion(sentence string) bool {
+	sentence = strings.TrimRight(sentence, "\"')]}»”’」』） ")
+	return strings.HasSuffix(sentence, "?") || strings.HasSuffix(sentence, "？") || strings.HasSuffix(sentence, "؟")
 }
 
 // listLines are the lines of a list: each is introduced by what introduces the
