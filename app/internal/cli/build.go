@@ -160,7 +160,11 @@ func leftOut(counts map[string]int) string {
 		if kind == "" {
 			continue
 		}
-		parts = append(parts, fmt.Sprintf("%d %s", counts[kind], kind))
+		name := kind
+		if kind == "pipe or device" && counts[kind] > 1 {
+			name = "pipes or devices"
+		}
+		parts = append(parts, fmt.Sprintf("%d %s", counts[kind], name))
 	}
 	if n := counts[""]; n > 0 {
 		parts = append(parts, fmt.Sprintf("%d without an ending", n))
