@@ -1,0 +1,253 @@
+package facts
+
+import "strings"
+
+// Polarity is how a text stands to what a clause says.
+
+// deniers turn the clause that they stand in round.
+var deniers = set(`not never no neither nor nobody nothing nowhere none cannot`)
+
+// seldom are deniers in all but name; they are not the same as "not".
+var seldom = set("rarely seldom hardly scarcely barely infrequently")
+
+// opposites give words that mean the denial of another its term: to prohibit
+// is not to allow. Inflections follow from the stem.
+var opposites = opposed(`prohibited:allow prohibit:allow prohibits:allow prohibiting:allow forbidden:allow forbid:allow forbids:allow
+	banned:allow ban:allow bans:allow disallowed:allow disallow:allow disallows:allow barred:allow
+	impermissible:allow excluded:include exclude:include excludes:include excluding:include
+	rejected:accept reject:accept rejects:accept refused:accept refuse:accept refuses:accept declined:accept declines:accept
+	denied:accept denies:accept deny:accept ineligible:eligible impossible:possible invalid:valid incorrect:correct inaccurate:accurate incomplete:complete
+	inaccessible:accessible inactive:active inappropriate:appropriate insufficient:sufficient inadequate:adequate
+	irrelevant:relevant illegal:legal unlawful:lawful improper:proper imperfect:perfect informal:formal indirect:direct independent:dependent
+	infrequent:frequent irregular:regular irresponsible:responsible inconsistent:consistent ineffective:effective
+	invisible:visible incapable:capable inability:ability dishonest:honest disagree:agree disagrees:agree disagreed:agree
+	dislike:like dissatisfied:satisfied disconnected:connected discontinued:continue discontinue:continue disapproved:approve
+	disabled:enable disable:enable disables:enable prevent:allow prevents:allow prevented:allow preventing:allow stops:allow
+	fail:succeed fails:succeed failed:succeed failing:succeed failure:succeed lacks:have lack:have lacking:have lacked:have
+	optional:required voluntary:required closed:open closes:open shut:open false:true wrong:right dead:alive lost:win loses:win lose:win
+	decrease:increase decreases:increase decreased:increase falls:rise fell:rise
+	worst:best worse:better private:public outside:inside
+	absent:present absence:presence unable:able`)
+
+// positives give the other half of such a pair one term.
+var positives = opposed(`permitted:allow permit:allow permits:allow permissible:allow allowed:allow allows:allow allowing:allow may:allow?
+	approved:accept approves:accept granted:accept mandatory:required compulsory:required obligatory:required opens:open opened:open
+	won:win wins:win winning:win winner:win increased:increase grew:increase rises:rise rose:rise has:have had:have`)
+
+func opposed(list string) map[string]string {
+	m := map[string]string{}
+	for p := range strings.FieldsSeq(list) {
+		from, to, _ := strings.Cut(p, ":")
+		if !strings.HasSuffix(to, "?") {
+			m[from] = to
+		}
+	}
+	return m
+}
+
+func set(words string) map[string]bool {
+	m := map[string]bool{}
+	for w := range strings.FieldsSeq(words) {
+		m[w] = true
+	}
+	return m
+}
+
+// exceptions open a phrase that the clause does not hold for.
+var exceptions = set("without except excluding unless")
+
+// notDenying are the words after "not" or "no" that make it no denial of its
+// clause.
+var notDenying = set("only just merely simply doubt matter later less more fewer earlier sooner longer than")
+
+// whole clauses go on over these; a new one starts at the others.
+var clauseStarts = set("but although though whereas while because since if when unless until after before so which who that where as yet however whose whether once")
+
+// Clause is a part of a text that says one thing.
+type Clause struct {
+	// First and Last are the words it takes, Last exclusive.
+	First, Last int
+	// Denied tells that an odd number of words turn it round; Cues are those
+	// words.
+	Denied bool
+	Cues   []int
+	// Seldom marks one that holds rarely.
+	Seldom bool
+	// Apart are the words of a phrase that the clause is said not to hold for,
+	// or to hold without.
+	Apart map[int]bool
+}
+
+// Clauses cuts the words [first, last), which are a sentence, into clauses.
+func (t *Text) Clauses(first, last int) []Clause {
+	var out []Clause
+	start := first
+	for i := first; i <= last; i++ {
+		if i < last && !t.startsClause(start, i, last) {
+			continue
+		}
+		if i > start {
+			out = append(out, t.clause(start, i))
+		}
+		start = i
+	}
+	return out
+}
+
+// startsClause tells whether a clause starts at word i, when the last one
+// started at start.
+func (t *Text) startsClause(start, i, last int) bool {
+	if i == start {
+		return false
+	}
+	w := t.Words[i]
+	if w.Fact >= 0 && (t.Facts[w.Fact].First < i || t.Facts[w.Fact].First > i) {
+		return false
+	}
+	switch {
+	case w.Kind == Mark:
+		return w.Raw == ";" || w.Raw == ":" || w.Raw == "—" || w.Raw == "(" || w.Raw == ")" || w.Raw == "–" && i+1 < last && t.Words[i+1].Start > w.End
+	case w.Break:
+		return true
+	case w.Kind != Letters:
+		return false
+	case clauseStarts[w.Form]:
+		if w.Form == "but" && i+1 < last && t.Words[i+1].Form == "also" {
+			return false
+		}
+		if w.Form == "so" || w.Form == "as" || w.Form == "once" || w.Form == "that" || w.Form == "since" || w.Form == "before" || w.Form == "after" || w.Form == "until" {
+			// These join phrases as well as clauses.
+			return t.Words[i-1].Raw == "," || t.subjectAt(i+1, last)
+		}
+		return w.Form != "unless"
+	case w.Form == "and" || w.Form == "or":
+		return t.subjectAt(i+1, last) || t.finiteAhead(i+1, last)
+	case w.Form == "nor":
+		return t.Words[i-1].Raw == ","
+	case t.Words[i-1].Raw == ",":
+		return t.subjectAt(i, last) || t.finiteAhead(i, last)
+	}
+	return false
+}
+
+// subjectAt tells whether a pronoun or article starts a clause at word i that
+// has a verb of its own.
+func (t *Text) subjectAt(i, last int) bool {
+	if i >= last {
+		return false
+	}
+	switch t.Words[i].Form {
+	case "we", "you", "they", "he", "she", "it", "i", "there", "this", "these", "those":
+		return true
+	case "the", "a", "an", "your", "our", "their", "its", "his", "her", "no", "each", "every", "all", "any":
+		return t.finiteAhead(i+1, last)
+	}
+	return false
+}
+
+var finite = set(`is are was were am be can could will would shall should may might must has have had do does did cost costs cannot`)
+
+// finiteAhead tells whether a finite verb stands among the next few words,
+// before a mark or a conjunction.
+func (t *Text) finiteAhead(i, last int) bool {
+	for j := i; j < last && j < i+5; j++ {
+		w := t.Words[j]
+		if w.Kind == Mark || w.Form == "and" || w.Form == "or" || w.Form == "nor" || w.Break && j > i {
+			return false
+		}
+		if finite[w.Form] {
+			return j > i || w.Form != "be"
+		}
+	}
+	return false
+}
+
+func (t *Text) clause(first, last int) Clause {
+	c := Clause{First: first, Last: last, Apart: map[int]bool{}}
+	for i := first; i < last; i++ {
+		w := t.Words[i]
+		if w.Kind != Letters || w.Fact >= 0 && t.Facts[w.Fact].First != i {
+			// "no later than" is a bound, and denies nothing.
+			continue
+		}
+		if w.Fact >= 0 {
+			continue
+		}
+		form := func(k int) string {
+			if k < last {
+				return t.Words[k].Form
+			}
+			return ""
+		}
+		switch {
+		case exceptions[w.Form] || w.Form == "other" && form(i+1) == "than" || w.Form == "apart" && form(i+1) == "from":
+			t.apart(&c, i, last)
+		case w.Form == "nor" && c.Denied && len(c.Cues) > 0:
+		case w.Form == "no" && i+1 < last && (t.Words[i+1].Raw == "." || t.Words[i+1].Kind == Figure) && w.Upper:
+		case deniers[w.Form]:
+			if notDenying[form(i+1)] && !(form(i+1) == "longer" || form(i+1) == "more" && form(i+2) != "than") || form(i+1) == "necessarily" {
+				continue
+			}
+			if w.Form == "not" && i > first && t.Words[i-1].Form == "whether" || w.Form == "not" && i > first && t.Words[i-1].Form == "or" && i > first+1 && t.Words[i-2].Form == "whether" {
+				continue
+			}
+			c.turn(i)
+		case seldom[w.Form]:
+			c.Seldom = !c.Seldom
+			c.turn(i)
+		case w.Form == "out" && form(i+1) == "of" && outOf[form(i+2)]:
+			c.turn(i)
+		case opposites[w.Form] != "":
+			c.turn(i)
+		case strings.HasPrefix(w.Form, "non") && len(w.Form) > 6 && w.Form != "none" && !strings.HasPrefix(w.Form, "nons"):
+			c.turn(i)
+		case w.Form == "non" && i+1 < last && t.Words[i+1].Joined:
+			c.turn(i)
+		}
+	}
+	return c
+}
+
+var outOf = set("order stock date service use reach bounds scope")
+
+func (c *Clause) turn(i int) {
+	c.Denied = !c.Denied
+	c.Cues = append(c.Cues, i)
+}
+
+// apart marks the phrase that "without", "except" or "unless" opens at word i.
+func (t *Text) apart(c *Clause, i, last int) {
+	c.Apart[i] = true
+	for j := i + 1; j < last; j++ {
+		w := t.Words[j]
+		if w.Kind == Mark && w.Raw != "-" && w.Raw != "'" || w.Form == "but" || finite[w.Form] && j > i+1 && t.Words[i].Form != "unless" {
+			break
+		}
+		c.Apart[j] = true
+	}
+}
+
+// Concept gives the term that a word is compared by when polarity is set
+// aside: "prohibited" and "allowed" are both "allow", "unavailable" is
+// "avail". turned tells that the word denies that concept.
+func Concept(w Word) (term string, turned bool) {
+	if to := opposites[w.Form]; to != "" {
+		return to, true
+	}
+	if to := positives[w.Form]; to != "" {
+		return to, false
+	}
+	return w.Term, false
+}
+
+// Base gives what "un-" or "non" in front of a word denies, or "".
+func Base(w Word) string {
+	for _, p := range [...]string{"non", "un"} {
+		if rest, ok := strings.CutPrefix(w.Form, p); ok && len(rest) >= 4 && !notUn[w.Form] {
+			return rest
+		}
+	}
+	return ""
+}
+
+var notUn = set("unless under until union unions unique uniquely unit units united unite unites universe universal universally university universities uniform uniforms understand understands understanding understood undertake undertaken nonetheless nonsense uncle unison unanimous unanimously")
