@@ -158,6 +158,7 @@ type htmlReader struct {
 	paragraph openParagraph
 	lines     []listItem // the open list
 	items     []openItem // the open items of it, outermost first
+	bullets   []listItem // the open list of typed bullets
 	parts     *[]string  // where paragraphs go inside a cell or a heading, or nil
 	alt       string     // the words of a picture, inside a cell or a heading
 }
@@ -205,6 +206,7 @@ func (h *htmlReader) readPage(root *html.Node) {
 	if len(mains) == 0 || h.keepFurniture {
 		h.walk(root, false)
 		h.flush()
+		h.endBullets()
 		return
 	}
 	h.hasMain = true
@@ -215,6 +217,7 @@ func (h *htmlReader) readPage(root *html.Node) {
 		h.walk(n, false)
 		h.flush()
 	}
+	h.endBullets()
 }
 
 func isInside(n, around *html.Node) bool {
@@ -343,7 +346,9 @@ func (h *htmlReader) flush() {
 		}
 	case len(h.items) > 0:
 		h.addLine(listItem{text: text})
+	case h.typedBullets(text, bold):
 	default:
+		h.endBullets()
 		h.b.paragraph(text, bold)
 	}
 }
@@ -396,6 +401,7 @@ func (h *htmlReader) heading(n *html.Node) {
 	} else if h.markdown {
 		anchor = h.slug(text)
 	}
+	h.endBullets()
 	h.b.heading(int(n.Data[1]-'0'), text, anchor)
 }
 
@@ -490,6 +496,7 @@ func (h *htmlReader) pre(n *html.Node) {
 			h.addLine(listItem{text: text.String(), code: true})
 		}
 	default:
+		h.endBullets()
 		h.b.code(text.String())
 	}
 }

@@ -1,7 +1,9 @@
 package document
 
 import (
+	"regexp"
 	"strconv"
+	"strings"
 
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
@@ -35,6 +37,7 @@ func (h *htmlReader) list(n *html.Node, bold bool) {
 	h.flush()
 	h.items = h.items[:depth]
 	if outermost {
+		h.endBullets()
 		h.b.list(h.lines)
 		h.lines = nil
 	}
@@ -45,7 +48,7 @@ func (h *htmlReader) list(n *html.Node, bold bool) {
 func (h *htmlReader) item(n *html.Node, bold bool) {
 	h.flush()
 	if len(h.items) == 0 { // outside any list, or in one that lays out a page
-		h.block(n, bold && true)
+		h.block(n, bold)
 		return
 	}
 	item := &h.items[len(h.items)-1]
@@ -74,6 +77,39 @@ func (h *htmlReader) item(n *html.Node, bold bool) {
 		item.own = -1
 		h.walkChildren(n, bold)
 		h.flush()
+	}
+}
+
+// bulletSign is a bullet that the author typed at the beginning of a line.
+var bulletSign = regexp.MustCompile(`^[\s\pZ]*·[\s\pZ]+|(?:^|[\n\x{2028}])[\s\pZ]*[•●▪◦‣■][\s\pZ]*`)
+
+// typedBullets takes the items of a list whose bullets were typed, as word
+// processors save it: paragraphs, or lines of one, that begin with the sign.
+// Those that follow one another are one list.
+func (h *htmlReader) typedBullets(text string, bold bool) bool {
+	signs := bulletSign.FindAllStringIndex(text, -1)
+	if signs == nil {
+		return false
+	}
+	if before := text[:signs[0][0]]; strings.TrimSpace(before) != "" {
+		h.endBullets()
+		h.b.paragraph(before, bold)
+	}
+	for i, sign := range signs {
+		end := len(text)
+		if i+1 < len(signs) {
+			end = signs[i+1][0]
+		}
+		h.bullets = append(h.bullets, listItem{text: text[sign[1]:end], parent: -1})
+	}
+	return true
+}
+
+// endBullets writes the list of typed bullets that is open.
+func (h *htmlReader) endBullets() {
+	if len(h.bullets) > 0 {
+		h.b.list(h.bullets)
+		h.bullets = nil
 	}
 }
 

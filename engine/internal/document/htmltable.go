@@ -53,6 +53,7 @@ func (h *htmlReader) table(n *html.Node, bold bool) {
 		h.tableLines(caption, grid)
 		return
 	}
+	h.endBullets()
 	for _, text := range caption {
 		h.b.paragraph(text, false)
 	}

@@ -50,6 +50,7 @@ func readMarkdown(data []byte) (*Document, error) {
 	h.markdown = true
 	h.walk(root, false)
 	h.flush()
+	h.endBullets()
 	return b.finish()
 }
 

@@ -33,7 +33,7 @@ func readText(data []byte) (*Document, error) {
 			b.setPage(i + 1)
 		}
 		t.blocks = append(t.blocks, splitBlocks(page)...)
-		t.readBlocks(i == len(pages)-1)
+		t.readBlocks()
 	}
 	return b.finish()
 }
@@ -87,7 +87,7 @@ type textReader struct {
 type textItem struct{ line, indent, number int }
 
 // readBlocks reads the blocks gathered so far.
-func (t *textReader) readBlocks(last bool) {
+func (t *textReader) readBlocks() {
 	blocks := t.blocks
 	t.blocks = nil
 	for i, block := range blocks {
