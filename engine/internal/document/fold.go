@@ -96,16 +96,32 @@ func removeInvisible(text string) string {
 		return text
 	}
 	out := make([]byte, 0, len(text))
-	before := rune(-1) // the last rune written
+	var before written
 	for i, r := range text {
-		size := utf8.RuneLen(r)
-		if isInvisible(r) && !isNeeded(r, before, text[i+size:], out) {
+		if isInvisible(r) && !isNeeded(r, before, text[i+utf8.RuneLen(r):], out) {
 			continue
 		}
 		out = utf8.AppendRune(out, r)
-		before = r
+		before.add(r)
 	}
 	return string(out)
+}
+
+// written is what stands before a place: the last rune, the last that is no
+// mark, and whether a mark of a joining script follows that. The order of
+// marks does not count, for NFC may change it.
+type written struct {
+	last, base rune
+	joined     bool
+}
+
+func (w *written) add(r rune) {
+	w.last = r
+	if unicode.IsMark(r) {
+		w.joined = w.joined || unicode.Is(unicode.Mn, r) && isJoining(r)
+		return
+	}
+	w.base, w.joined = r, false
 }
 
 func hasInvisible(text string) bool {
@@ -150,21 +166,21 @@ func isVariationSelector(r rune) bool {
 }
 
 // isNeeded says whether an invisible character does work where it stands,
-// after the rune before and ahead of rest.
-func isNeeded(r, before rune, rest string, out []byte) bool {
-	if before < 0 || unicode.IsSpace(before) {
+// behind what was written and ahead of rest.
+func isNeeded(r rune, before written, rest string, out []byte) bool {
+	if before.last == 0 || unicode.IsSpace(before.last) {
 		return false
 	}
 	after, _ := utf8.DecodeRuneInString(rest)
 	switch {
 	case isVariationSelector(r):
-		return !isVariationSelector(before) // one at most: more can hide a text
+		return !isVariationSelector(before.last) // one at most: more can hide a text
 	case r == mongolianSeparator:
-		return unicode.Is(unicode.Mongolian, before) && unicode.Is(unicode.Mongolian, after)
+		return unicode.Is(unicode.Mongolian, before.last) && unicode.Is(unicode.Mongolian, after)
 	case r == zeroWidthJoiner && isPictograph(after):
-		return isPictograph(before) || isVariationSelector(before)
+		return isPictograph(before.last) || isVariationSelector(before.last)
 	case r == zeroWidthJoiner, r == zeroWidthNonJoiner:
-		return isJoining(before) && (isJoining(after) || r == zeroWidthJoiner && unicode.Is(unicode.Mn, before))
+		return isJoining(before.base) && (isJoining(after) && unicode.IsLetter(after) || r == zeroWidthJoiner && before.joined)
 	case r >= 0xE0020 && r <= 0xE007F:
 		return inFlag(out)
 	}

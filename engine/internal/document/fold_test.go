@@ -13,6 +13,8 @@ func TestFoldProse(t *testing.T) {
 		{"an emoji sequence", "👩\u200d🚀 ⚠\ufe0f", "👩\u200d🚀 ⚠\ufe0f"},
 		{"a flag of tags", "🏴\U000E0067\U000E0062\U000E0065\U000E006E\U000E0067\U000E007F", "🏴\U000E0067\U000E0062\U000E0065\U000E006E\U000E0067\U000E007F"},
 		{"Persian", "می\u200cخواهم", "می\u200cخواهم"},
+		{"a half form at a word's end", "क्\u200d", "क्\u200d"},
+		{"marks that NFC moves", "0\u094d\u0329\u200dx", "0\u094d\u0329x"},
 		{"a joiner between Latin letters", "pass\u200dword", "password"},
 		{"composition across what is removed", "e\u200b\u0301", "é"},
 		{"wrapped Chinese", "押金为\n三百元。", "押金为三百元。"},
