@@ -192,7 +192,7 @@ func (r *pdfiumReader) glyphs(page requests.Page, f frame) []glyph {
 	var list []glyph
 	newWord := true
 	bold := false
-	lastSize := 0.0
+	lastSize, lastX, lastY := 0.0, math.NaN(), math.NaN()
 	if count.Count > maxPageGlyphs {
 		r.tooLong = true
 		return nil
@@ -238,6 +238,14 @@ func (r *pdfiumReader) glyphs(page requests.Page, f frame) []glyph {
 		default:
 			g.w = box.x1 - box.x0
 		}
+		if n := len(list); n > 0 && list[n-1].order == i-1 && lastX == origin.X && lastY == origin.Y {
+			// One drawn sign for several letters: each gets its share.
+			if last := &list[n-1]; g.angle == 0 {
+				last.w = max(box.x0-last.x, 0)
+				g.x, g.w = box.x0, box.x1-box.x0
+			}
+		}
+		lastX, lastY = origin.X, origin.Y
 		if !shown.overlaps(box) && !overEdge(list, x, y, size, shown) {
 			continue
 		}
@@ -287,10 +295,8 @@ func (r *pdfiumReader) isBold(text references.FPDF_TEXTPAGE, index int) bool {
 	}
 	bold, known := r.bold[info.FontName]
 	if !known {
-		bold = boldName(info.FontName)
-		if weight, err := r.FPDFText_GetFontWeight(&requests.FPDFText_GetFontWeight{TextPage: text, Index: index}); err == nil {
-			bold = bold || weight.FontWeight >= 600
-		}
+		// The weight that PDFium tells is a guess from the stems of the letters.
+		bold = boldName(info.FontName) || info.Flags&forcedBold != 0
 		r.bold[info.FontName] = bold
 	}
 	return bold
