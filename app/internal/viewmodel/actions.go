@@ -53,24 +53,36 @@ func lookAt(path string) (store.Given, *store.Nowhere) {
 
 // add takes up what was looked at. The lock is held.
 func (m *Model) add(given []store.Given, nowhere []store.Nowhere) {
+	cover, rows, again := m.cover(), map[string]bool{}, map[string]bool{}
+	for _, f := range m.reading.Files {
+		rows[f.Path] = true
+	}
 	for _, g := range given {
-		m.state.Nowhere = without(m.state.Nowhere, func(n store.Nowhere) bool { return n.Path == g.Path })
-		back := false
-		m.state.LeftOut = without(m.state.LeftOut, func(l store.LeftOut) bool {
-			back = back || l.Path == g.Path
-			return l.Path == g.Path || g.Folder && within(l.Path, g.Path)
-		})
+		again[g.Path] = true
+	}
+	m.state.Nowhere = without(m.state.Nowhere, func(n store.Nowhere) bool { return again[n.Path] })
+	m.state.LeftOut = without(m.state.LeftOut, func(l store.LeftOut) bool {
+		rows[l.Path] = rows[l.Path] || again[l.Path]
+		return again[l.Path] || slices.ContainsFunc(given, func(g store.Given) bool { return g.Folder && within(l.Path, g.Path) })
+	})
+	list := slices.Clone(m.state.Given)
+	for _, g := range given {
 		// A file of a given folder is a document already, unless its kind is
 		// unknown; then giving it by itself says why it cannot be read.
-		if !g.Folder && (m.isRow(g.Path) || back && m.folderOf(g.Path) != "") {
+		fromFolder := !g.Folder && rows[g.Path] && cover.folderOf(g.Path) != ""
+		if fromFolder || cover.files[g.Path] || slices.Contains(cover.folders, g.Path) {
 			continue
 		}
-		if !slices.ContainsFunc(m.state.Given, func(old store.Given) bool { return old.Path == g.Path }) {
-			m.state.Given = append(slices.Clip(m.state.Given), g)
+		list = append(list, g)
+		if g.Folder {
+			cover.folders = append(cover.folders, g.Path)
+		} else {
+			cover.files[g.Path] = true
 		}
 	}
+	m.state.Given = list
 	for _, n := range nowhere {
-		if m.given(n.Path) {
+		if cover.holds(n.Path) {
 			continue // it is the engine's to name
 		}
 		m.state.Nowhere = append(without(m.state.Nowhere, func(old store.Nowhere) bool { return old.Path == n.Path }), n)
@@ -82,10 +94,6 @@ func (m *Model) add(given []store.Given, nowhere []store.Nowhere) {
 	}
 }
 
-func (m *Model) isRow(path string) bool {
-	return m.given(path) && slices.ContainsFunc(m.reading.Files, func(f store.ReadFile) bool { return f.Path == path })
-}
-
 // without gives a new slice of what does not fit.
 func without[T any](list []T, fits func(T) bool) []T {
 	return slices.DeleteFunc(slices.Clone(list), fits)
@@ -93,56 +101,56 @@ func without[T any](list []T, fits func(T) bool) []T {
 
 // Remove takes the document at path out, with a notice that offers Undo. The
 // file itself is not touched.
-func (m *Model) Remove(path string) {
-	m.change(func() {
-		n := store.Notice{}
-		name := filepath.Base(path)
-		for _, f := range m.reading.Files {
-			if f.Path == path {
-				name = f.Name
-			}
+func (m *Model) Remove(path string) { m.change(func() { m.remove(path) }) }
+
+func (m *Model) remove(path string) {
+	n := store.Notice{}
+	name := filepath.Base(path)
+	for _, f := range m.reading.Files {
+		if f.Path == path {
+			name = f.Name
 		}
-		take := func(p string) bool { return p == path }
-		for _, g := range m.state.Given {
-			if take(g.Path) {
-				n.Given = append(n.Given, g)
-			}
+	}
+	take := func(p string) bool { return p == path }
+	for _, g := range m.state.Given {
+		if take(g.Path) {
+			n.Given = append(n.Given, g)
 		}
-		for _, w := range m.state.Nowhere {
-			if take(w.Path) {
-				n.Nowhere, name = append(n.Nowhere, w), w.Path
-			}
+	}
+	for _, w := range m.state.Nowhere {
+		if take(w.Path) {
+			n.Nowhere, name = append(n.Nowhere, w), w.Path
 		}
-		for _, k := range m.state.Kept {
-			if take(k.Path) {
-				n.Kept = append(n.Kept, k)
-			}
+	}
+	for _, k := range m.state.Kept {
+		if take(k.Path) {
+			n.Kept = append(n.Kept, k)
 		}
-		for _, l := range m.state.LeftOut {
-			if take(l.Path) {
-				n.LeftOut = append(n.LeftOut, l)
-			}
+	}
+	for _, l := range m.state.LeftOut {
+		if take(l.Path) {
+			n.LeftOut = append(n.LeftOut, l)
 		}
-		m.state.Given = without(m.state.Given, func(g store.Given) bool { return take(g.Path) })
-		m.state.Nowhere = without(m.state.Nowhere, func(w store.Nowhere) bool { return take(w.Path) })
-		m.state.Kept = without(m.state.Kept, func(k store.Kept) bool { return take(k.Path) })
-		m.state.LeftOut = without(m.state.LeftOut, func(l store.LeftOut) bool { return take(l.Path) })
-		if m.folderOf(path) != "" {
-			m.state.LeftOut = append(m.state.LeftOut, store.LeftOut{Path: path, Hidden: true})
-			n.PassedOver = append(n.PassedOver, path)
-		}
-		if n.Given == nil && n.Nowhere == nil && n.Kept == nil && n.LeftOut == nil && n.PassedOver == nil {
-			return
-		}
-		n.Sentence = visible(name) + " was removed. The file itself is untouched."
-		if len(n.Nowhere) > 0 || len(n.Kept) > 0 {
-			n.Sentence = visible(name) + " was removed."
-		}
-		m.notice(n)
-		if len(n.Nowhere) == 0 {
-			m.request(true)
-		}
-	})
+	}
+	m.state.Given = without(m.state.Given, func(g store.Given) bool { return take(g.Path) })
+	m.state.Nowhere = without(m.state.Nowhere, func(w store.Nowhere) bool { return take(w.Path) })
+	m.state.Kept = without(m.state.Kept, func(k store.Kept) bool { return take(k.Path) })
+	m.state.LeftOut = without(m.state.LeftOut, func(l store.LeftOut) bool { return take(l.Path) })
+	if m.cover().folderOf(path) != "" {
+		m.state.LeftOut = append(m.state.LeftOut, store.LeftOut{Path: path, Hidden: true})
+		n.PassedOver = append(n.PassedOver, path)
+	}
+	if n.Given == nil && n.Nowhere == nil && n.Kept == nil && n.LeftOut == nil && n.PassedOver == nil {
+		return
+	}
+	n.Sentence = visible(name) + " was removed. The file itself is untouched."
+	if len(n.Nowhere) > 0 || len(n.Kept) > 0 {
+		n.Sentence = visible(name) + " was removed."
+	}
+	m.notice(n)
+	if len(n.Nowhere) == 0 {
+		m.request(true)
+	}
 }
 
 // RemoveFolder takes out a given folder and all its documents, with a notice
@@ -159,8 +167,9 @@ func (m *Model) RemoveFolder(path string) {
 		if n.Given == nil {
 			return
 		}
+		cover := m.cover()
 		m.state.LeftOut = without(m.state.LeftOut, func(l store.LeftOut) bool {
-			if within(l.Path, path) && !m.given(l.Path) {
+			if within(l.Path, path) && !cover.holds(l.Path) {
 				n.LeftOut = append(n.LeftOut, l)
 				return true
 			}
@@ -175,12 +184,10 @@ func (m *Model) RemoveFolder(path string) {
 func (m *Model) LeaveOut(path string) {
 	m.change(func() {
 		if slices.ContainsFunc(m.state.Nowhere, func(n store.Nowhere) bool { return n.Path == path }) {
-			m.state.Nowhere = without(m.state.Nowhere, func(n store.Nowhere) bool { return n.Path == path })
-			m.keep()
-			m.parts |= documentsPart
+			m.remove(path) // there is nothing to build without
 			return
 		}
-		if !m.given(path) || slices.ContainsFunc(m.state.LeftOut, func(l store.LeftOut) bool { return l.Path == path }) {
+		if !m.cover().holds(path) || slices.ContainsFunc(m.state.LeftOut, func(l store.LeftOut) bool { return l.Path == path }) {
 			return
 		}
 		m.state.LeftOut = append(slices.Clip(m.state.LeftOut), store.LeftOut{Path: path})
@@ -315,9 +322,9 @@ func (m *Model) goneFiles(now store.Reading) map[string][]store.Kept {
 	for _, l := range m.state.LeftOut {
 		passed[l.Path] = true
 	}
-	gone := map[string][]store.Kept{}
+	cover, gone := m.cover(), map[string][]store.Kept{}
 	for _, f := range m.reading.Files {
-		folder := m.folderOf(f.Path)
+		folder := cover.folderOf(f.Path)
 		if there[f.Path] || passed[f.Path] || folder == "" || moved[f.Source] {
 			continue
 		}
@@ -372,10 +379,10 @@ func (m *Model) dropReturned() {
 // goes can be kept, and drops copies that nothing needs.
 func (m *Model) copyFolders(r store.Reading) {
 	m.mu.Lock()
-	wanted := map[string]bool{}
+	cover, wanted := m.cover(), map[string]bool{}
 	files := map[string]string{}
 	for _, f := range r.Files {
-		if m.folderOf(f.Path) != "" && f.Source != "" {
+		if cover.folderOf(f.Path) != "" && f.Source != "" {
 			wanted[f.Source], files[f.Path] = true, f.Source
 		}
 	}

@@ -162,7 +162,7 @@ func (m *Model) fill(r *Result, a *engine.Answer) {
 		r.State, r.Message = m.nothingToAsk()
 		return
 	default:
-		r.State = NoAnswer
+		r.State, r.Message = NoAnswer, noAnswer(a)
 		r.Closest = closest(a)
 	}
 	r.Citations = cite.citations
@@ -179,6 +179,27 @@ func (m *Model) fill(r *Result, a *engine.Answer) {
 			r.Stale = joinWords(stale) + " have changed since they were read; this answer is from before."
 		}
 	}
+}
+
+// noAnswer says in one sentence why there is no answer.
+func noAnswer(a *engine.Answer) string {
+	switch a.Reason {
+	case engine.ReasonAbsentWord:
+		var absent []string
+		for _, w := range a.Words {
+			if w.State == engine.Absent && !slices.Contains(absent, quoted(w.Word)) {
+				absent = append(absent, quoted(w.Word))
+			}
+		}
+		if len(absent) > 0 {
+			return "No answer: your documents do not speak of " + joinOr(absent) + "."
+		}
+	case engine.ReasonApart:
+		return "No answer: your documents hold these words, but not about the same thing."
+	case engine.ReasonWeightless:
+		return "No answer: these words only ask. Say what the question is about."
+	}
+	return "No answer: no paragraph of your documents covers enough of this question."
 }
 
 // citer numbers cited paragraphs in the order they come.

@@ -18,7 +18,7 @@ func TestLateAnswerNeverReplacesANewerOne(t *testing.T) {
 		release := map[string]chan struct{}{"first": make(chan struct{}), "second": make(chan struct{})}
 		d.engine.answer = func(_ context.Context, x *fakeIndex, question string, _ engine.AskOptions) (*engine.Answer, error) {
 			<-release[question] // deaf to being cancelled
-			return &engine.Answer{Question: question, Outcome: engine.Unsupported, Message: "about " + question}, nil
+			return &engine.Answer{Question: question, Outcome: engine.Unsupported, Words: tell("about " + question)}, nil
 		}
 		d.Ask("first")
 		if r := d.settle().Result; r.State != Asking || r.Question != "first" {
@@ -26,12 +26,12 @@ func TestLateAnswerNeverReplacesANewerOne(t *testing.T) {
 		}
 		d.Ask("second")
 		close(release["second"])
-		if r := d.settle().Result; r.Message != "about second" {
-			t.Errorf("the second answer: %+v", r)
+		if s := d.settle(); told(s) != "about second" {
+			t.Errorf("the second answer: %+v", s.Result)
 		}
 		close(release["first"])
-		if r := d.settle().Result; r.Question != "second" || r.Message != "about second" {
-			t.Errorf("the late first answer replaced it: %+v", r)
+		if s := d.settle(); s.Result.Question != "second" || told(s) != "about second" {
+			t.Errorf("the late first answer replaced it: %+v", s.Result)
 		}
 		if got := d.Snapshot().Recent; !reflect.DeepEqual(got, []string{"second", "first"}) {
 			t.Errorf("recent: %v", got)
@@ -47,15 +47,15 @@ func TestTheOldAnswerStaysWhileItIsAskedAgain(t *testing.T) {
 		hold := make(chan struct{})
 		d.engine.answer = func(context.Context, *fakeIndex, string, engine.AskOptions) (*engine.Answer, error) {
 			<-hold
-			return &engine.Answer{Outcome: engine.Unsupported, Message: "now stricter"}, nil
+			return &engine.Answer{Outcome: engine.Unsupported, Words: tell("now stricter")}, nil
 		}
 		d.SetStrictness(Strictness{Floor: 0.9, K: 1})
 		if r := d.settle().Result; r.State != Answered {
 			t.Errorf("the answer went away: %+v", r)
 		}
 		close(hold)
-		if r := d.settle().Result; r.Message != "now stricter" {
-			t.Errorf("it was not asked again: %+v", r)
+		if s := d.settle(); told(s) != "now stricter" {
+			t.Errorf("it was not asked again: %+v", s.Result)
 		}
 	})
 }
@@ -136,6 +136,20 @@ func TestRefusalSaysWhyWordByWord(t *testing.T) {
 		"“bitcoin” is in none of your documents", "“do” only asks"}
 	if !reflect.DeepEqual(got, want) {
 		t.Errorf("got %q\nwant %q", got, want)
+	}
+}
+
+func TestRefusalSaysWhyInOneSentence(t *testing.T) {
+	absent := []engine.Word{{Word: "bitcoin", State: engine.Absent}, {Word: "card", State: engine.Found}, {Word: "dogecoin", State: engine.Absent}}
+	for reason, want := range map[engine.Reason]string{
+		engine.ReasonAbsentWord: "No answer: your documents do not speak of “bitcoin” or “dogecoin”.",
+		engine.ReasonApart:      "No answer: your documents hold these words, but not about the same thing.",
+		engine.ReasonWeightless: "No answer: these words only ask. Say what the question is about.",
+		"":                      "No answer: no paragraph of your documents covers enough of this question.",
+	} {
+		if got := noAnswer(&engine.Answer{Reason: reason, Words: absent}); got != want {
+			t.Errorf("%q gives %q", reason, got)
+		}
 	}
 }
 

@@ -131,7 +131,7 @@ func (m *Model) buildOnce() {
 	}
 	// The stamps are taken first: what changes during the build is seen to
 	// have changed after it.
-	stamps := look(ctx, t.given, known)
+	stamps := m.look(ctx, t.given, known)
 	if ctx.Err() != nil {
 		m.endStopped(nil)
 		return
@@ -170,6 +170,11 @@ func (m *Model) task() task {
 	}
 	for _, l := range m.state.LeftOut {
 		t.passedOver = append(t.passedOver, l.Path)
+	}
+	// What this program keeps is no document, also when its folder lies in one
+	// that was given.
+	if slices.ContainsFunc(m.state.Given, func(g store.Given) bool { return g.Folder && within(m.store.Folder(), g.Path) }) {
+		t.passedOver = append(t.passedOver, m.store.Folder())
 	}
 	t.options = engine.BuildOptions{LeaveOut: t.passedOver, Out: m.store.IndexPath()}
 	for _, g := range t.given {

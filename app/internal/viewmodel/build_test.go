@@ -227,8 +227,8 @@ func TestDamagedStateIsToldOfAndDocumentsStay(t *testing.T) {
 		d.Model = nil
 		d.reopen()
 		d.wantRows("a.md: ready")
-		if p := d.Snapshot().Status.Problem; !strings.Contains(p, "state.json.damaged-1") {
-			t.Errorf("the damage is not told: %q", p)
+		if n := d.notice(); !strings.Contains(n.Sentence, "state.json.damaged-1") || n.CanUndo {
+			t.Errorf("the damage is not told: %+v", n)
 		}
 	})
 }

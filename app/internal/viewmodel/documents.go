@@ -3,6 +3,7 @@ package viewmodel
 import (
 	"cmp"
 	"fmt"
+	"os"
 	"path/filepath"
 	"slices"
 	"sort"
@@ -11,7 +12,6 @@ import (
 
 	"github.com/sahilm/fuzzy"
 
-	"footnote/app/internal/store"
 	"footnote/engine"
 )
 
@@ -43,6 +43,7 @@ func (m *Model) documents() Documents {
 // rows gives all rows, failed ones first, then by name.
 func (m *Model) rows() []Row {
 	passed := map[string]bool{}
+	cover := m.cover()
 	var rows []Row
 	add := func(r Row) {
 		r.Name, r.Title = visible(r.Name), visible(r.Title)
@@ -54,7 +55,7 @@ func (m *Model) rows() []Row {
 	for _, l := range m.state.LeftOut {
 		passed[l.Path] = true
 		if !l.Hidden {
-			add(Row{Path: l.Path, Name: m.shortName(l.Path), State: LeftOut, Folder: m.folderOf(l.Path)})
+			add(Row{Path: l.Path, Name: cover.shortName(l.Path), State: LeftOut, Folder: cover.folderOf(l.Path)})
 		}
 	}
 	seen := map[string]bool{}
@@ -64,17 +65,13 @@ func (m *Model) rows() []Row {
 			failures[f.Path] = f.Failure
 		}
 	}
-	kept := map[string]store.Kept{}
-	for _, k := range m.state.Kept {
-		kept[k.Path] = k
-	}
 	for _, f := range m.reading.Files {
-		if passed[f.Path] || !m.given(f.Path) {
+		if passed[f.Path] || !cover.holds(f.Path) {
 			continue
 		}
 		seen[f.Path] = true
 		r := Row{Path: f.Path, Name: f.Name, Title: f.Title, Paragraphs: f.Passages, Remarks: f.Remarks,
-			Folder: m.folderOf(f.Path), Answering: m.index != nil}
+			Folder: cover.folderOf(f.Path), Answering: m.index != nil}
 		now, there := m.stamps[f.Path]
 		switch {
 		case failures[f.Path] != nil:
@@ -84,7 +81,7 @@ func (m *Model) rows() []Row {
 			r.State, r.StateText = Changed, "gone since it was read"
 		case now != m.reading.Stamps[f.Path]:
 			r.State = Changed
-		case kept[f.Path].Path != "":
+		case cover.kept[f.Path]:
 			r.State = Kept
 			r.Folder = ""
 		}
@@ -92,11 +89,11 @@ func (m *Model) rows() []Row {
 	}
 	if m.attempt != nil {
 		for _, f := range m.attempt.Files {
-			if seen[f.Path] || passed[f.Path] || !m.given(f.Path) {
+			if seen[f.Path] || passed[f.Path] || !cover.holds(f.Path) {
 				continue
 			}
 			seen[f.Path] = true
-			r := Row{Path: f.Path, Name: f.Name, Title: f.Title, Folder: m.folderOf(f.Path), State: Waiting,
+			r := Row{Path: f.Path, Name: f.Name, Title: f.Title, Folder: cover.folderOf(f.Path), State: Waiting,
 				StateText: "read, waiting for the files that need attention"}
 			if f.Failure != nil {
 				r.State, r.StateText = Failed, ""
@@ -137,47 +134,58 @@ var stateText = map[RowState]string{
 	Kept:    "kept as it was last read; its file has gone",
 }
 
-// given tells whether the owner's list still covers path.
-func (m *Model) given(path string) bool {
+// cover tells which of the owner's gifts a file came from.
+type cover struct {
+	files   map[string]bool
+	folders []string
+	kept    map[string]bool
+}
+
+func (m *Model) cover() cover {
+	c := cover{files: map[string]bool{}, kept: map[string]bool{}}
 	for _, g := range m.state.Given {
-		if g.Path == path || (g.Folder && within(path, g.Path)) {
-			return true
+		if g.Folder {
+			c.folders = append(c.folders, g.Path)
+		} else {
+			c.files[g.Path] = true
 		}
 	}
 	for _, k := range m.state.Kept {
-		if k.Path == path {
-			return true
-		}
+		c.kept[k.Path] = true
 	}
-	return false
+	return c
+}
+
+// holds tells whether the owner's list still covers path.
+func (c cover) holds(path string) bool {
+	return c.files[path] || c.kept[path] || slices.Contains(c.folders, path) || c.folderOf(path) != ""
 }
 
 // folderOf is the outermost given folder that path came from, or empty.
-func (m *Model) folderOf(path string) string {
+func (c cover) folderOf(path string) string {
 	folder := ""
-	for _, g := range m.state.Given {
-		if g.Folder && within(path, g.Path) && (folder == "" || len(g.Path) < len(folder)) {
-			folder = g.Path
+	for _, f := range c.folders {
+		if within(path, f) && (folder == "" || len(f) < len(folder)) {
+			folder = f
 		}
 	}
 	return folder
 }
 
-func within(path, folder string) bool {
-	if !strings.HasSuffix(folder, string(filepath.Separator)) {
-		folder += string(filepath.Separator)
-	}
-	return strings.HasPrefix(path, folder)
-}
-
 // shortName is the path below the given folder, or the base name.
-func (m *Model) shortName(path string) string {
-	if folder := m.folderOf(path); folder != "" {
+func (c cover) shortName(path string) string {
+	if folder := c.folderOf(path); folder != "" {
 		if rel, err := filepath.Rel(folder, path); err == nil {
 			return filepath.ToSlash(rel)
 		}
 	}
 	return filepath.Base(path)
+}
+
+// within tells whether path lies below folder.
+func within(path, folder string) bool {
+	rest, ok := strings.CutPrefix(path, folder)
+	return ok && rest != "" && (os.IsPathSeparator(rest[0]) || os.IsPathSeparator(folder[len(folder)-1]))
 }
 
 func (m *Model) folders(rows []Row) []Folder {

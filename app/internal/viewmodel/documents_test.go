@@ -357,6 +357,45 @@ func TestBusyFolderIsStillLookedAt(t *testing.T) {
 	})
 }
 
+// The data folder may lie in a folder that was given: nothing in it is a
+// document, but for the samples and the copies that were kept.
+func TestOwnFolderIsNoDocument(t *testing.T) {
+	onDesk(t, func(d *desk) {
+		d.Close()
+		d.home, d.Model = filepath.Join(d.files, "data"), nil
+		d.reopen()
+		d.put("a.md", "alpha")
+		d.put("b.md", "beta")
+		d.put("data/looks-like-one.md", "no")
+		d.Add(d.files)
+		d.settle()
+		d.wantRows("a.md: ready; b.md: ready")
+		builds := d.engine.builds
+		d.look()
+		if d.engine.builds != builds {
+			t.Error("what the program keeps is taken for a change")
+		}
+		d.drop(filepath.Join(d.files, "b.md"))
+		d.look()
+		d.Undo(d.notice().ID)
+		d.settle()
+		d.wantRows("a.md: ready; b.md: kept as it was last read; its file has gone")
+	})
+}
+
+func TestThousandsOfFilesInOneDrop(t *testing.T) {
+	onDesk(t, func(d *desk) {
+		var paths []string
+		for i := range 3000 {
+			paths = append(paths, d.put(fmt.Sprintf("%04d.md", i), "text"))
+		}
+		d.Add(paths...)
+		if s := d.settle(); s.Documents.Total != 3000 || s.Documents.Rows[2999].State != Ready || d.engine.builds != 1 {
+			t.Errorf("%d documents, %d builds", s.Documents.Total, d.engine.builds)
+		}
+	})
+}
+
 func TestFilterIsFuzzyAndMarksWhatMatched(t *testing.T) {
 	onDesk(t, func(d *desk) {
 		d.Add(d.put("refunds.md", "a"), d.put("délivery.md", "b"), d.put("faq.md", "c"))

@@ -50,9 +50,6 @@ func (e *fakeEngine) Build(ctx context.Context, o engine.BuildOptions) (*engine.
 	x := &fakeIndex{engine: e, texts: map[string]string{}}
 	failed := false
 	one := func(path, name string) {
-		if slices.Contains(o.LeaveOut, path) {
-			return
-		}
 		f := engine.File{Path: path, Name: name}
 		data, err := os.ReadFile(path)
 		switch {
@@ -69,11 +66,20 @@ func (e *fakeEngine) Build(ctx context.Context, o engine.BuildOptions) (*engine.
 		report.Files = append(report.Files, f)
 	}
 	for _, path := range o.Paths {
+		if slices.Contains(o.LeaveOut, path) {
+			continue
+		}
 		if info, err := os.Stat(path); err != nil || !info.IsDir() {
 			one(path, filepath.Base(path))
 			continue
 		}
 		filepath.WalkDir(path, func(p string, d fs.DirEntry, err error) error {
+			if slices.Contains(o.LeaveOut, p) {
+				if d.IsDir() {
+					return fs.SkipDir
+				}
+				return nil
+			}
 			rel, _ := filepath.Rel(path, p)
 			if err == nil && !d.IsDir() {
 				if ext := filepath.Ext(p); ext != ".md" {
@@ -117,12 +123,12 @@ func (e *fakeEngine) Open(path string) (Index, error) {
 
 // A line of the fake's vocabulary is good if it holds ": ".
 func (e *fakeEngine) CheckVocabulary(text string) (terms []engine.VocabularyTerm, faults, warnings []engine.VocabularyLine) {
-	for i, line := range strings.Split(text, "\n") {
-		line = strings.TrimSuffix(line, "\r")
+	for i, line := range splitLines(text) {
+		line = strings.TrimRight(strings.TrimPrefix(line, "\ufeff"), "\r\n")
 		if line == "" || strings.HasPrefix(line, "#") {
 			continue
 		}
-		term, kin, ok := strings.Cut(line, ": ")
+		term, kin, ok := strings.Cut(strings.ReplaceAll(line, "：", ": "), ": ")
 		if !ok {
 			faults = append(faults, engine.VocabularyLine{Number: i + 1, What: "there is no word on the right"})
 			continue
@@ -167,13 +173,23 @@ func (x *fakeIndex) Write(path string) error {
 	return nil
 }
 
+// tell hides what a test wants to know in the reasons, and told finds it.
+func tell(what string) []engine.Word { return []engine.Word{{Word: what, State: engine.Absent}} }
+
+func told(s *Snapshot) string {
+	if len(s.Result.Reasons) == 0 {
+		return ""
+	}
+	return s.Result.Reasons[0].Word
+}
+
 // Ask answers with the whole text of the first document that holds the
-// question, and tells the words in use in its message.
+// question, or else tells the words in use.
 func (x *fakeIndex) Ask(ctx context.Context, question string, o engine.AskOptions) (*engine.Answer, error) {
 	if x.engine.answer != nil {
 		return x.engine.answer(ctx, x, question, o)
 	}
-	a := &engine.Answer{Question: question, Digest: x.Digest(), Outcome: engine.Unsupported, Message: "words: " + x.words}
+	a := &engine.Answer{Question: question, Digest: x.Digest(), Outcome: engine.Unsupported, Words: tell(x.words)}
 	if len(x.documents) == 0 {
 		a.Reason = engine.ReasonNoDocuments
 		return a, nil

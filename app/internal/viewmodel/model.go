@@ -73,13 +73,17 @@ type Model struct {
 	// touched waits for files to be left alone, writeSoon for the typing of
 	// words to pause.
 	touched, writeSoon debounce
+	// windowSoon waits for the resizing of the window to pause.
+	windowSoon debounce
 	// all are the rows of every document, whatever the filter.
 	all     []Row
 	samples []string
 	// lastNotice is the greatest notice number ever given.
 	lastNotice uint64
 
-	saveState, saveWords bool
+	// saveState and saveWords tell what is unsaved, savingWords that they are
+	// being written.
+	saveState, saveWords, savingWords bool
 }
 
 // part is a part of the snapshot that must be made anew.
@@ -97,8 +101,7 @@ const (
 type problem int
 
 const (
-	loadProblem problem = iota
-	saveProblem
+	saveProblem problem = iota
 	indexProblem
 	buildProblem
 	watchProblem
@@ -121,6 +124,7 @@ func Open(o Options) (*Model, error) {
 		saves: make(chan struct{}), saved: make(chan struct{})}
 	m.ctx, m.stop = context.WithCancel(context.Background())
 	m.touched.fire, m.writeSoon.fire = m.Rescan, m.askWrite
+	m.windowSoon.fire = func() { wake(m.unsaved) }
 	if err := m.restore(); err != nil {
 		s.Close()
 		return nil, err
@@ -156,7 +160,11 @@ func (m *Model) restore() error {
 		return err
 	}
 	m.state, m.reading = state, reading
-	m.problems[loadProblem] = joinSentences(damage, damagedReading)
+	for _, damage := range []string{damage, damagedReading} {
+		if damage != "" {
+			m.notice(store.Notice{Sentence: damage})
+		}
+	}
 	openErr := m.openIndex()
 	if err := m.restoreWords(); err != nil {
 		return err
@@ -183,6 +191,7 @@ func (m *Model) Close() error {
 	m.mu.Unlock()
 	m.touched.end()
 	m.writeSoon.end()
+	m.windowSoon.end()
 	if m.watcher != nil {
 		m.watcher.Close()
 	}
@@ -295,7 +304,7 @@ func (m *Model) save() {
 	state, saveState := m.state, m.saveState
 	good, draft, saveWords := m.words.good, m.words.draft(), m.saveWords
 	goodIsNew := good != m.words.onDisk
-	m.saveState, m.saveWords = false, false
+	m.saveState, m.saveWords, m.savingWords = false, false, saveWords
 	m.mu.Unlock()
 	if !saveState && !saveWords {
 		return
@@ -314,7 +323,7 @@ func (m *Model) save() {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	m.saveState = m.saveState || stateErr != nil
-	m.saveWords = m.saveWords || wordsErr != nil
+	m.saveWords, m.savingWords = m.saveWords || wordsErr != nil, false
 	if saveWords && wordsErr == nil {
 		m.words.onDisk = good
 	}
@@ -360,7 +369,8 @@ func (m *Model) SetWindow(w Window) {
 	w.Splits = maps.Clone(w.Splits)
 	m.change(func() {
 		m.next.Window, m.state.Window = w, data
-		m.keep()
+		m.saveState = true
+		m.windowSoon.touch() // a window that is being resized is saved once
 	})
 }
 

@@ -14,7 +14,7 @@ import (
 // look takes the stamps of all files in the given places, and of the known
 // ones. The engine decides what a document is; this only has to see every
 // change that could matter to it.
-func look(ctx context.Context, given []store.Given, known []string) map[string]store.Stamp {
+func (m *Model) look(ctx context.Context, given []store.Given, known []string) map[string]store.Stamp {
 	stamps := map[string]store.Stamp{}
 	take := func(path string) {
 		if info, err := os.Stat(path); err == nil && info.Mode().IsRegular() {
@@ -30,7 +30,7 @@ func look(ctx context.Context, given []store.Given, known []string) map[string]s
 			if ctx.Err() != nil {
 				return ctx.Err()
 			}
-			if path != g.Path && hidden(path) {
+			if path != g.Path && (hidden(path) || path == m.store.Folder()) {
 				if d != nil && d.IsDir() {
 					return fs.SkipDir
 				}
@@ -72,7 +72,7 @@ func (m *Model) scan() {
 		}
 	}
 	m.mu.Unlock()
-	stamps := look(m.ctx, given, known)
+	stamps := m.look(m.ctx, given, known)
 	words, err := os.ReadFile(m.store.VocabularyPath())
 	m.change(func() {
 		if err == nil {

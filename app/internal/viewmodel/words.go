@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/sahilm/fuzzy"
 
@@ -24,6 +25,10 @@ type wording struct {
 	edition  uint64
 	applying bool
 }
+
+// colons part a term from its kin, as the engine reads them; a line without
+// one is faulty, and then it is all term.
+const colons = ":："
 
 // maxUndo is how many edits of the words can be undone.
 const maxUndo = 200
@@ -128,7 +133,7 @@ func (m *Model) applyWords() {
 // held.
 func (m *Model) wordsOnDisk(text string) {
 	w := &m.words
-	if text == w.onDisk || m.saveWords {
+	if text == w.onDisk || m.saveWords || m.savingWords {
 		return
 	}
 	w.onDisk = text
@@ -140,7 +145,7 @@ func (m *Model) wordsOnDisk(text string) {
 
 // changedLine is the only line in which two texts differ, from 0, or -1.
 func changedLine(a, b string) int {
-	as, bs := strings.Split(a, "\n"), strings.Split(b, "\n")
+	as, bs := splitLines(a), splitLines(b)
 	if len(as) != len(bs) {
 		return -1
 	}
@@ -160,22 +165,36 @@ func changedLine(a, b string) int {
 // editor.
 func (m *Model) SetWordsText(text string) { m.change(func() { m.setWords(text) }) }
 
+// splitLines cuts a text after each line break, of whatever system.
+func splitLines(text string) []string {
+	var lines []string
+	for text != "" {
+		end := len(text)
+		if i := strings.IndexAny(text, "\r\n"); i >= 0 {
+			end = i + 1
+			if strings.HasPrefix(text[i:], "\r\n") {
+				end++
+			}
+		}
+		lines = append(lines, text[:end])
+		text = text[end:]
+	}
+	return lines
+}
+
 // SetWord replaces the words of one line; kin are separated by commas. Call
 // it as the owner types: a line that cannot be read is kept, marked, and not
 // yet used.
 func (m *Model) SetWord(line int, term, kin string) {
 	m.change(func() {
-		lines := strings.Split(m.words.text, "\n")
+		lines := splitLines(m.words.text)
 		if line < 1 || line > len(lines) {
 			return
 		}
 		old := lines[line-1]
-		lines[line-1] = wordLine(term, kin)
-		if strings.HasSuffix(old, "\r") {
-			lines[line-1] += "\r"
-		}
+		lines[line-1] = wordLine(term, kin) + old[len(strings.TrimRight(old, "\r\n")):]
 		m.words.edition++
-		m.setWords(strings.Join(lines, "\n"))
+		m.setWords(strings.Join(lines, ""))
 	})
 }
 
@@ -190,26 +209,29 @@ func wordLine(term, kin string) string {
 
 // AddWord adds a line at the end and gives its number.
 func (m *Model) AddWord(term, kin string) int {
-	line := 0
+	number := 0
 	m.change(func() {
 		text, end := m.words.text, "\n"
-		if strings.Contains(text, "\r\n") {
-			end = "\r\n"
+		lines := splitLines(text)
+		if len(lines) > 0 {
+			if first := strings.TrimLeft(lines[0], "\ufeff"); strings.HasSuffix(first, "\r\n") {
+				end = "\r\n"
+			}
+			if last := lines[len(lines)-1]; strings.TrimRight(last, "\r\n") == last {
+				text += end
+			}
 		}
-		if text != "" && !strings.HasSuffix(text, "\n") {
-			text += end
-		}
-		line = strings.Count(text, "\n") + 1
+		number = len(lines) + 1
 		m.words.edition++
 		m.setWords(text + wordLine(term, kin) + end)
 	})
-	return line
+	return number
 }
 
 // RemoveWord takes a line out.
 func (m *Model) RemoveWord(line int) {
 	m.change(func() {
-		lines := strings.SplitAfter(m.words.text, "\n")
+		lines := splitLines(m.words.text)
 		if line < 1 || line > len(lines) {
 			return
 		}
@@ -271,8 +293,8 @@ func (m *Model) wordsPane() Words {
 		p.Warnings = append(p.Warnings, WordFault{f.Number, sentence(f.What)})
 		warnings[f.Number] = joinSentences(warnings[f.Number], sentence(f.What))
 	}
-	for i, line := range strings.Split(w.text, "\n") {
-		line = strings.TrimSuffix(line, "\r")
+	for i, line := range splitLines(w.text) {
+		line = strings.TrimRight(line, "\r\n")
 		if i == 0 {
 			line = strings.TrimPrefix(line, "\ufeff")
 		}
@@ -282,7 +304,11 @@ func (m *Model) wordsPane() Words {
 				continue
 			}
 		}
-		term, kin, _ := strings.Cut(line, ":")
+		term, kin := line, ""
+		if at := strings.IndexAny(line, colons); at >= 0 {
+			_, size := utf8.DecodeRuneInString(line[at:])
+			term, kin = line[:at], line[at+size:]
+		}
 		p.Rows = append(p.Rows, WordRow{Line: i + 1, Term: strings.TrimSpace(term), Kin: strings.TrimLeft(kin, " \t"),
 			Fault: faults[i+1], Warning: warnings[i+1]})
 	}
@@ -294,7 +320,7 @@ func (m *Model) wordsPane() Words {
 			p.Faults[0].Line, p.Faults[0].What)
 	case n > 1:
 		p.Sentence = fmt.Sprintf("%d lines cannot be read. What you typed is kept; until they are mended, the last good words are used.", n)
-	case m.saveWords:
+	case m.saveWords || m.savingWords:
 		p.Sentence = "Saving…"
 	case w.text != "":
 		p.Sentence = "Saved"

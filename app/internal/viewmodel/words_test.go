@@ -55,6 +55,23 @@ func TestLineEndsOfOtherSystemsStay(t *testing.T) {
 	})
 }
 
+func TestOldLineEndsCount(t *testing.T) {
+	onDesk(t, func(d *desk) {
+		d.SetWordsText("\ufeff# x\ra: b\r\n\nc：d")
+		s := d.settle()
+		if rows := s.Words.Rows; len(rows) != 2 || rows[0].Line != 2 || rows[1].Line != 4 || rows[1].Term != "c" || rows[1].Kin != "d" {
+			t.Errorf("%+v", rows)
+		}
+		d.SetWord(2, "a", "e")
+		if line := d.AddWord("f", "g"); line != 5 {
+			t.Errorf("added as line %d", line)
+		}
+		if got := d.settle().Words.Text; got != "\ufeff# x\ra: e\r\n\nc：d\nf: g\n" {
+			t.Errorf("%q", got)
+		}
+	})
+}
+
 func TestGoodEditAnswersAtOnce(t *testing.T) {
 	onDesk(t, func(d *desk) {
 		d.Add(d.put("a.md", "refund"))
@@ -63,8 +80,8 @@ func TestGoodEditAnswersAtOnce(t *testing.T) {
 		builds := d.engine.builds
 		d.SetWordsText("refund: money\n")
 		s := d.settle()
-		if s.Result.Message != "words: refund: money\n" {
-			t.Errorf("the answer is %q", s.Result.Message)
+		if told(s) != "refund: money\n" {
+			t.Errorf("the answer is %q", told(s))
 		}
 		if d.engine.builds != builds {
 			t.Error("the documents were read again for a word")
@@ -80,8 +97,8 @@ func TestGoodEditAnswersAtOnce(t *testing.T) {
 		}
 		d.wantStatus(UpToDate, "Up to date")
 		d.Rebuild()
-		if s := d.settle(); s.Result.Message != "words: refund: money\n" {
-			t.Errorf("after a build: %q", s.Result.Message)
+		if s := d.settle(); told(s) != "refund: money\n" {
+			t.Errorf("after a build: %q", told(s))
 		}
 	})
 }
@@ -95,7 +112,7 @@ func TestWordsTypedDuringABuildAreInItsResult(t *testing.T) {
 		d.SetWordsText("refund: money\n")
 		d.settle()
 		d.engine.gate <- struct{}{}
-		if s := d.settle(); s.Result.Message != "words: refund: money\n" {
+		if s := d.settle(); told(s) != "refund: money\n" {
 			t.Errorf("%+v", s.Result)
 		}
 	})
@@ -112,13 +129,13 @@ func TestFaultyLineIsMarkedKeptAndNotUsed(t *testing.T) {
 		if len(s.Words.Faults) != 1 || s.Words.Faults[0] != (WordFault{2, "There is no word on the right."}) || s.Words.Rows[1].Fault == "" {
 			t.Errorf("faults %+v, rows %+v", s.Words.Faults, s.Words.Rows)
 		}
-		if s.Result.Message != "words: refund: money\n" || d.wordsFile() != "refund: money\n" {
-			t.Errorf("in use %q, saved %q", s.Result.Message, d.wordsFile())
+		if told(s) != "refund: money\n" || d.wordsFile() != "refund: money\n" {
+			t.Errorf("in use %q, saved %q", told(s), d.wordsFile())
 		}
 		d.reopen()
 		s = d.Snapshot()
-		if s.Words.Text != "refund: money\nship\n" || s.Result.Message != "words: refund: money\n" {
-			t.Errorf("came back as %q, in use %q", s.Words.Text, s.Result.Message)
+		if s.Words.Text != "refund: money\nship\n" || told(s) != "refund: money\n" {
+			t.Errorf("came back as %q, in use %q", s.Words.Text, told(s))
 		}
 		d.DiscardWordsDraft()
 		if s := d.settle(); s.Words.Text != "refund: money\n" || len(s.Words.Faults) != 0 {
@@ -131,8 +148,8 @@ func TestFaultyLineIsMarkedKeptAndNotUsed(t *testing.T) {
 		d.SetWord(2, "ship", "send")
 		d.settle()
 		d.reopen()
-		if s := d.Snapshot(); s.Words.Text != "refund: money\nship: send\n" || s.Result.Message != "words: refund: money\nship: send\n" {
-			t.Errorf("mended: %q, in use %q", s.Words.Text, s.Result.Message)
+		if s := d.Snapshot(); s.Words.Text != "refund: money\nship: send\n" || told(s) != "refund: money\nship: send\n" {
+			t.Errorf("mended: %q, in use %q", s.Words.Text, told(s))
 		}
 	})
 }
@@ -182,8 +199,8 @@ func TestWordsEditedElsewhereAreTakenUp(t *testing.T) {
 				t.Fatal(err)
 			}
 			s := d.look()
-			if s.Words.Text != text || s.Result.Message != "words: refund: money\n" {
-				t.Errorf("typed %q, in use %q", s.Words.Text, s.Result.Message)
+			if s.Words.Text != text || told(s) != "refund: money\n" {
+				t.Errorf("typed %q, in use %q", s.Words.Text, told(s))
 			}
 		}
 		d.UndoWords()
@@ -208,8 +225,8 @@ func TestFaultyFileAtTheStartLosesNothing(t *testing.T) {
 		d.Model = nil
 		d.reopen()
 		s := d.Snapshot()
-		if s.Words.Text != "refund: money\nfaulty\n" || s.Result.Message != "words: refund: money\n" {
-			t.Errorf("typed %q, in use %q", s.Words.Text, s.Result.Message)
+		if s.Words.Text != "refund: money\nfaulty\n" || told(s) != "refund: money\n" {
+			t.Errorf("typed %q, in use %q", s.Words.Text, told(s))
 		}
 	})
 }
