@@ -59,7 +59,7 @@ func open(t *testing.T, folder string) *Store {
 
 func TestKilledAtAnyPointNothingSavedIsLost(t *testing.T) {
 	folder := t.TempDir()
-	for round := range 20 {
+	for round := range 12 {
 		child := exec.Command(os.Args[0])
 		child.Env = append(os.Environ(), childFolder+"="+folder)
 		child.Stderr = os.Stderr
