@@ -65,6 +65,9 @@ const (
 	AtMost
 	Over
 	Under
+	// From and Until are the ends of a time through which something holds.
+	From
+	Until
 	// About leaves the value open on both sides.
 	About
 )

@@ -23,7 +23,7 @@ func describe(t *Text) string {
 			s += " per " + f.Per
 		}
 		if f.Bound != Exactly {
-			s = []string{"", ">=", "<=", ">", "<", "~"}[f.Bound] + " " + s
+			s = []string{"", ">=", "<=", ">", "<", "from", "until", "~"}[f.Bound] + " " + s
 		}
 		if f.Side != NoSide {
 			s += []string{"", " before", " after"}[f.Side]

@@ -1,6 +1,7 @@
 package facts
 
 import (
+	"regexp"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -15,9 +16,15 @@ func lex(text string) []Word {
 	for l.at < len(text) {
 		r, size := utf8.DecodeRuneInString(text[l.at:])
 		switch {
-		case r == '\n':
-			l.line = true
-			l.at += size
+		case r == '\n' || l.at == 0 && !l.begun:
+			l.begun = true
+			if l.at == 0 || breaks(text, l.at) {
+				l.line = true
+				l.at += markerLength(text[l.at:])
+			}
+			if l.at < len(text) && text[l.at] == '\n' {
+				l.at++
+			}
 		case unicode.IsSpace(r) || unicode.Is(unicode.Cf, r):
 			l.at += size
 		case startsFigure(text, l.at, r):
@@ -49,6 +56,44 @@ type lexer struct {
 	words  []Word
 	line   bool
 	hyphen bool
+	begun  bool
+}
+
+var marker = regexp.MustCompile(`^\s*(?:(?:\(?(?:\d{1,3}|[a-zA-Z]|[ivx]{1,5})[.)]|[-*•+–·▪◦‣])[ \t]+)+`)
+
+// markerLength is the length of the list marker that text begins with, with
+// the white space around it, when something follows on its line.
+func markerLength(text string) int {
+	n := len(marker.FindString(text[:min(len(text), 60)]))
+	if n == 0 || n >= len(text) || text[n] == '\n' {
+		return 0
+	}
+	return n
+}
+
+// breaks tells whether the end of a line at at ends what is said: a blank
+// line or a list item follows, or it ended with a stop, or it is short and a
+// capital follows.
+func breaks(text string, at int) bool {
+	rest := text[at+1:]
+	if markerLength(rest[:min(len(rest), 60)]) > 0 {
+		return true
+	}
+	trimmed := strings.TrimLeft(rest[:min(len(rest), 60)], " \t")
+	if trimmed == "" || trimmed[0] == '\n' || trimmed[0] == '\r' {
+		return true
+	}
+	before := at
+	for before > 0 && at-before < 60 && (text[before-1] == ' ' || text[before-1] == '\t' || text[before-1] == '\r') {
+		before--
+	}
+	if before == 0 || strings.IndexByte(".:;!?\n|", text[before-1]) >= 0 {
+		return true
+	}
+	start := strings.LastIndexByte(text[max(0, at-60):at], '\n')
+	short := start >= 0 || at < 60
+	r, _ := utf8.DecodeRuneInString(trimmed)
+	return short && !unicode.IsLower(r)
 }
 
 func (l *lexer) add(w Word) {

@@ -198,6 +198,15 @@ func (r *reader) unitAt(j int) (unit, int) {
 		return unit{}, j
 	}
 	at++
+	if old := at; qualifier == "" && u.base == "month" && u.num == 12 && at < len(r.words) {
+		// A person's age is a plain number as often as not.
+		if r.words[at].Form == "old" || r.words[at].Form == "olds" {
+			return unit{"age", 1, 1}, at + 1
+		}
+		if r.words[old].Form == "of" && old+1 < len(r.words) && r.words[old+1].Form == "age" {
+			return unit{"age", 1, 1}, at + 2
+		}
+	}
 	if u.base == "percent" && at < len(r.words) && (r.words[at].Form == "point" || r.words[at].Form == "points") {
 		return unit{"percentage point", u.num, u.den}, at + 1
 	}
