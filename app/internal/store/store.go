@@ -25,7 +25,7 @@ const version = 1
 
 // ErrInUse is wrapped by the error of Open while another copy of the program
 // has the folder.
-var ErrInUse = errors.New("Footnote is open already")
+var ErrInUse = errors.New("another copy of Footnote is open")
 
 // ErrNewer is wrapped by the error of Open when a newer version of the
 // program wrote the folder.
@@ -69,7 +69,7 @@ func Open(folder string) (*Store, error) {
 		return nil, fmt.Errorf("the folder %s cannot be written (%s); set FOOTNOTE_HOME to a folder of your own", folder, reason(err))
 	}
 	if !held {
-		return nil, fmt.Errorf("%w: use the window that is open, or close it first; both would write to %s", ErrInUse, folder)
+		return nil, fmt.Errorf("%w and keeps its data in %s; use the window that is open, or close it first", ErrInUse, folder)
 	}
 	s := &Store{folder: folder, lock: lock, Write: engine.WriteFile}
 	for _, name := range []string{stateName, readingName} {

@@ -61,8 +61,8 @@ func TestNewerRequestSupersedesAnOlder(t *testing.T) {
 		d.engine.gate <- struct{}{} // only the last build is there to take it
 		d.settle()
 		d.wantRows("a.md: ready; b.md: ready; c.md: ready; d.md: ready")
-		if d.engine.builds != 1 {
-			t.Errorf("%d builds ended", d.engine.builds)
+		if d.engine.builds.Load() != 1 {
+			t.Errorf("%d builds ended", d.engine.builds.Load())
 		}
 	})
 }
@@ -77,8 +77,8 @@ func TestChangedFileDoesNotStopABuild(t *testing.T) {
 		d.look()
 		d.engine.gate <- struct{}{}
 		d.settle()
-		if d.engine.builds != 1 {
-			t.Fatalf("%d builds ended", d.engine.builds)
+		if d.engine.builds.Load() != 1 {
+			t.Fatalf("%d builds ended", d.engine.builds.Load())
 		}
 		// Whether the first build saw it or not, the change is read after it.
 		d.engine.gate <- struct{}{}
@@ -194,7 +194,7 @@ func TestKilledAtEachStepNothingIsLost(t *testing.T) {
 			}
 			// The fake's index is where the copy is, too.
 			fake := newFake()
-			fake.built[filepath.Join(copied, "sources.json")] = d.engine.built[filepath.Join(d.home, "sources.json")]
+			fake.built[filepath.Join(copied, "sources.json")] = d.engine.written(d.home)
 			other := &desk{t: t, engine: fake, home: copied, files: d.files}
 			other.reopen()
 			got := other.settle()

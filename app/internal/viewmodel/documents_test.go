@@ -45,11 +45,11 @@ func TestAddedFilesAnswerAndComeBack(t *testing.T) {
 		if f := s.Documents.Folders; len(f) != 1 || f[0].Documents != 2 {
 			t.Errorf("folders: %+v", f)
 		}
-		builds := d.engine.builds
+		builds := d.engine.builds.Load()
 		d.reopen()
 		d.wantRows("a.md: ready; e.md: ready; sub/b.md: ready")
 		d.wantStatus(UpToDate, "Up to date")
-		if d.engine.builds != builds {
+		if d.engine.builds.Load() != builds {
 			t.Error("unchanged files were read again at the start")
 		}
 	})
@@ -320,13 +320,13 @@ func TestWatchedFileIsReadAgainOnceItIsLeftAlone(t *testing.T) {
 		path := d.put("a.md", "one")
 		d.Add(path)
 		d.settle()
-		builds := d.engine.builds
+		builds := d.engine.builds.Load()
 		d.put("a.md", "two")
 		for range 5 {
 			d.watcher.changed()
 		}
 		d.settle()
-		if d.engine.builds != builds {
+		if d.engine.builds.Load() != builds {
 			t.Error("it was read before it was left alone")
 		}
 		<-time.After(quiet)
@@ -334,8 +334,8 @@ func TestWatchedFileIsReadAgainOnceItIsLeftAlone(t *testing.T) {
 		if r := d.settle().Result; r.State != Answered {
 			t.Errorf("the changed file does not answer: %+v", r)
 		}
-		if d.engine.builds != builds+1 {
-			t.Errorf("it was read %d times", d.engine.builds-builds)
+		if d.engine.builds.Load() != builds+1 {
+			t.Errorf("it was read %d times", d.engine.builds.Load()-builds)
 		}
 	})
 }
@@ -344,14 +344,14 @@ func TestBusyFolderIsStillLookedAt(t *testing.T) {
 	onDesk(t, func(d *desk) {
 		d.Add(d.put("a.md", "one"))
 		d.settle()
-		builds := d.engine.builds
+		builds := d.engine.builds.Load()
 		d.put("a.md", "two")
 		for range int(2 * patience / quiet) {
 			d.watcher.changed()
 			<-time.After(quiet / 2)
 		}
 		d.settle()
-		if d.engine.builds == builds {
+		if d.engine.builds.Load() == builds {
 			t.Error("a folder that never rests is never read")
 		}
 	})
@@ -370,9 +370,9 @@ func TestOwnFolderIsNoDocument(t *testing.T) {
 		d.Add(d.files)
 		d.settle()
 		d.wantRows("a.md: ready; b.md: ready")
-		builds := d.engine.builds
+		builds := d.engine.builds.Load()
 		d.look()
-		if d.engine.builds != builds {
+		if d.engine.builds.Load() != builds {
 			t.Error("what the program keeps is taken for a change")
 		}
 		d.drop(filepath.Join(d.files, "b.md"))
@@ -390,8 +390,8 @@ func TestThousandsOfFilesInOneDrop(t *testing.T) {
 			paths = append(paths, d.put(fmt.Sprintf("%04d.md", i), "text"))
 		}
 		d.Add(paths...)
-		if s := d.settle(); s.Documents.Total != 3000 || s.Documents.Rows[2999].State != Ready || d.engine.builds != 1 {
-			t.Errorf("%d documents, %d builds", s.Documents.Total, d.engine.builds)
+		if s := d.settle(); s.Documents.Total != 3000 || s.Documents.Rows[2999].State != Ready || d.engine.builds.Load() != 1 {
+			t.Errorf("%d documents, %d builds", s.Documents.Total, d.engine.builds.Load())
 		}
 	})
 }

@@ -12,6 +12,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"testing/synctest"
 
@@ -24,7 +25,7 @@ import (
 type fakeEngine struct {
 	mu     sync.Mutex
 	built  map[string]*fakeIndex
-	builds int
+	builds atomic.Int64
 	gate   chan struct{}
 	answer func(ctx context.Context, x *fakeIndex, question string, o engine.AskOptions) (*engine.Answer, error)
 }
@@ -106,7 +107,7 @@ func (e *fakeEngine) Build(ctx context.Context, o engine.BuildOptions) (*engine.
 	}
 	e.mu.Lock()
 	defer e.mu.Unlock()
-	e.builds++
+	e.builds.Add(1)
 	e.built[o.Out] = x
 	report.Digest = x.Digest()
 	return report, nil
@@ -119,6 +120,13 @@ func (e *fakeEngine) Open(path string) (Index, error) {
 		return x, nil
 	}
 	return nil, fs.ErrNotExist
+}
+
+// written is the index in the data folder.
+func (e *fakeEngine) written(home string) *fakeIndex {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	return e.built[filepath.Join(home, "sources.json")]
 }
 
 // A line of the fake's vocabulary is good if it holds ": ".

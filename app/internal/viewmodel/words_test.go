@@ -2,7 +2,6 @@ package viewmodel
 
 import (
 	"os"
-	"path/filepath"
 	"testing"
 	"time"
 )
@@ -77,22 +76,21 @@ func TestGoodEditAnswersAtOnce(t *testing.T) {
 		d.Add(d.put("a.md", "refund"))
 		d.Ask("money")
 		d.settle()
-		builds := d.engine.builds
+		builds := d.engine.builds.Load()
 		d.SetWordsText("refund: money\n")
 		s := d.settle()
 		if told(s) != "refund: money\n" {
 			t.Errorf("the answer is %q", told(s))
 		}
-		if d.engine.builds != builds {
+		if d.engine.builds.Load() != builds {
 			t.Error("the documents were read again for a word")
 		}
-		index := filepath.Join(d.home, "sources.json")
-		if got := d.engine.built[index].words; got != "" {
+		if got := d.engine.written(d.home).words; got != "" {
 			t.Errorf("the index was written before the typing paused: %q", got)
 		}
 		<-time.After(quiet)
 		d.settle()
-		if got := d.engine.built[index].words; got != "refund: money\n" {
+		if got := d.engine.written(d.home).words; got != "refund: money\n" {
 			t.Errorf("the index was written with %q", got)
 		}
 		d.wantStatus(UpToDate, "Up to date")
