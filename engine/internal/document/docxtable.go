@@ -184,7 +184,7 @@ func mathText(e *element) string {
 	case "m:sSubSup":
 		return part("m:e") + group("_", "m:sub") + group("^", "m:sup")
 	case "m:rad":
-		return group("√", "m:e")
+		return raise(strings.TrimSpace(part("m:deg"))) + group("√", "m:e")
 	case "m:func":
 		return part("m:fName") + " " + part("m:e")
 	case "m:nary":
