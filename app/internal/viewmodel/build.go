@@ -143,9 +143,9 @@ func (m *Model) buildOnce() {
 		})
 	}
 	report, err := m.options.Engine.Build(ctx, t.options)
-	if words := new(engine.VocabularyError); errors.As(err, &words) {
-		// The file was edited elsewhere a moment ago. The words in use are put
-		// into the index when it is opened.
+	if err != nil && ctx.Err() == nil && t.options.Vocabulary != "" && !errors.Is(err, engine.ErrFiles) {
+		// The vocabulary file may have been edited or deleted elsewhere a moment
+		// ago. The words in use are put into the index when it is opened.
 		t.options.Vocabulary = ""
 		report, err = m.options.Engine.Build(ctx, t.options)
 	}

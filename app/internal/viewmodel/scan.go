@@ -2,6 +2,7 @@ package viewmodel
 
 import (
 	"context"
+	"errors"
 	"io/fs"
 	"maps"
 	"os"
@@ -75,8 +76,13 @@ func (m *Model) scan() {
 	stamps := m.look(m.ctx, given, known)
 	words, err := os.ReadFile(m.store.VocabularyPath())
 	m.change(func() {
-		if err == nil {
+		switch {
+		case err == nil:
 			m.wordsOnDisk(string(words))
+		case errors.Is(err, fs.ErrNotExist) && m.words.onDisk != "":
+			// The words in use are not lost with their file: it is written again.
+			m.words.onDisk, m.saveWords = "", true
+			wake(m.unsaved)
 		}
 		if !maps.Equal(stamps, last) {
 			m.stamps = stamps

@@ -208,6 +208,29 @@ func TestWordsEditedElsewhereAreTakenUp(t *testing.T) {
 	})
 }
 
+func TestDeletedFileOfWordsIsWrittenAgain(t *testing.T) {
+	onDesk(t, func(d *desk) {
+		d.Add(d.put("a.md", "refund"))
+		d.Ask("money")
+		d.SetWordsText("refund: money\n")
+		d.settle()
+		if err := os.Remove(d.VocabularyPath()); err != nil {
+			t.Fatal(err)
+		}
+		d.put("a.md", "a refund")
+		d.Rebuild()
+		s := d.settle()
+		d.wantStatus(UpToDate, "Up to date")
+		if told(s) != "refund: money\n" {
+			t.Errorf("in use %q", told(s))
+		}
+		d.look()
+		if got := d.wordsFile(); got != "refund: money\n" {
+			t.Errorf("written again as %q", got)
+		}
+	})
+}
+
 func TestFaultyFileAtTheStartLosesNothing(t *testing.T) {
 	onDesk(t, func(d *desk) {
 		d.Add(d.put("a.md", "refund"))
