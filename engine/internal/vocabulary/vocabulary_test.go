@@ -239,11 +239,11 @@ func TestAnyFileIsKept(t *testing.T) {
 
 func TestLargeFilesAreLinear(t *testing.T) {
 	var b strings.Builder
-	for i := range 60_000 {
+	for i := range 20_000 {
 		fmt.Fprintf(&b, "word%d: other%d\n", i, i)
 	}
-	for name, text := range map[string]string{"many terms": b.String(), "one line": "word: k" + strings.Repeat(", k1", 300_000),
-		"one term": strings.Repeat("word: kin\n", 100_000), "colons": strings.Repeat(":", 1_000_000), "blank": strings.Repeat("\n", 1_000_000)} {
+	for name, text := range map[string]string{"many terms": b.String(), "one line": "word: k" + strings.Repeat(", k1", 50_000),
+		"one term": strings.Repeat("word: kin\n", 20_000), "colons": strings.Repeat(":", 200_000), "blank": strings.Repeat("\n", 200_000)} {
 		begin := time.Now()
 		v, _ := Parse([]byte(text))
 		v.Kin(analysis.Tokens("word"))
