@@ -39,6 +39,8 @@ type composer struct {
 	body float64 // size of the running text
 	// bolded says that the running text itself is bold.
 	bolded bool
+	// pitch is the distance of most lines, in ems.
+	pitch float64
 	// levels are the sizes of headings, largest first.
 	levels []float64
 	// open is the part in the making, notes are those that wait.
@@ -51,6 +53,7 @@ type composer struct {
 func newComposer(pages []pdftext.Page) *composer {
 	c := &composer{seen: seenIn(pages), rows: map[*part]pdftext.Block{}}
 	c.body, c.bolded = bodyType(pages)
+	c.pitch = documentPitch(pages)
 	return c
 }
 
@@ -117,7 +120,10 @@ func (c *composer) table(number int, block pdftext.Block) {
 // block takes the lines of one column.
 func (c *composer) block(number int, block pdftext.Block) {
 	pitch := usualPitch(block.Lines)
-	left, right := edgesOfColumn(block.Lines)
+	if all := c.pitch * block.Lines[0].Size; pitch > all || pitch == 0 {
+		pitch = all
+	}
+	right := rightEdge(block.Lines)
 	for i, line := range block.Lines {
 		text := dotLeaders.ReplaceAllString(line.Text, " ")
 		if strings.TrimSpace(text) == "" {
@@ -135,7 +141,8 @@ func (c *composer) block(number int, block pdftext.Block) {
 			}
 		} else {
 			above := block.Lines[i-1]
-			if c.open != nil && !c.breaks(above, line, text, marker, rest, pitch, left, right) {
+			near := localRight(block.Lines, i-1, right)
+			if c.open != nil && !c.breaks(above, line, text, marker, pitch, near) {
 				c.extend(line, text, right)
 				continue
 			}
@@ -171,12 +178,52 @@ func sameType(a, b pdftext.Line) bool { return near(a.Size, b.Size) && a.Bold ==
 
 func near(a, b float64) bool { return max(a, b)-min(a, b) <= sameSize*max(a, b) }
 
-func edgesOfColumn(lines []pdftext.Line) (left, right float64) {
-	left, right = lines[0].X0, lines[0].X1
-	for _, line := range lines {
-		left, right = min(left, line.X0), max(right, line.X1)
+// documentPitch is the distance of most lines of the document, in ems.
+func documentPitch(pages []pdftext.Page) float64 {
+	var list []float64
+	for _, page := range pages {
+		for _, block := range page.Blocks {
+			for i := 1; i < len(block.Lines) && !block.Table; i++ {
+				a, b := block.Lines[i-1], block.Lines[i]
+				if d := a.Y - b.Y; d > 0 && near(a.Size, b.Size) {
+					list = append(list, d/b.Size)
+				}
+			}
+		}
 	}
-	return left, right
+	if len(list) < 6 {
+		return 0
+	}
+	slices.Sort(list)
+	return list[len(list)*2/5]
+}
+
+func rightEdge(lines []pdftext.Line) float64 {
+	right := lines[0].X1
+	for _, line := range lines {
+		right = max(right, line.X1)
+	}
+	return right
+}
+
+// localRight is the right edge of the text round line i: the column's, unless
+// the lines round it all end before it at one edge, as beside a picture.
+func localRight(lines []pdftext.Line, i int, right float64) float64 {
+	from, to := max(0, i-2), min(len(lines), i+3)
+	if to-from < 5 {
+		return right
+	}
+	low, high := lines[i].X1, lines[i].X1
+	for _, l := range lines[from:to] {
+		if l.X1-l.X0 < 10*l.Size {
+			return right
+		}
+		low, high = min(low, l.X1), max(high, l.X1)
+	}
+	if high-low > 3*lines[i].Size {
+		return right
+	}
+	return high
 }
 
 func gapAbove(above, line pdftext.Line, pitch float64) bool {
@@ -188,7 +235,7 @@ func gapAbove(above, line pdftext.Line, pitch float64) bool {
 }
 
 // breaks says whether line begins a new part below above.
-func (c *composer) breaks(above, line pdftext.Line, text, marker, rest string, pitch, left, right float64) bool {
+func (c *composer) breaks(above, line pdftext.Line, text, marker string, pitch, right float64) bool {
 	p := c.open
 	first, _ := utf8.DecodeRuneInString(text)
 	lower := unicode.IsLower(first)
@@ -205,7 +252,7 @@ func (c *composer) breaks(above, line pdftext.Line, text, marker, rest string, p
 		return !(lower && !c.fits(above, line, right))
 	case broken:
 		return false
-	case lower && p.marker == "":
+	case lower && p.marker == "" && !c.fits(above, line, right-slack*line.Size):
 		return false
 	}
 	if c.isHeadingType(line) {
@@ -228,6 +275,10 @@ func (c *composer) breaks(above, line pdftext.Line, text, marker, rest string, p
 	}
 	return c.fits(above, line, right)
 }
+
+// slack is the room, in ems, that must be left over at the end of a line for
+// the next to be a part of its own even though it begins in lower case.
+const slack = 4
 
 // fits says whether the first word of line would have found room at the end of
 // the line above: then the line was ended on purpose.

@@ -1,6 +1,7 @@
 package pdftext
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 	"unicode"
@@ -37,6 +38,9 @@ func blocksOf(rows []row, depth int) []Block {
 		if band, ok := widestBand(rows); ok {
 			var out []Block
 			out = append(out, blocksOf(rows[:band.from], depth+1)...)
+			if !band.table {
+				band.lengthen(rows)
+			}
 			inside := rows[band.from:band.to]
 			if band.table {
 				out = append(out, tableOf(inside))
@@ -161,6 +165,32 @@ func (b *band) trim(rows []row) {
 	}
 }
 
+// lengthen takes in what goes on below on one side of the gutter, for columns
+// of unequal length; but not what leads to text across the whole width.
+func (b *band) lengthen(rows []row) {
+	to := b.to
+	for to < len(rows) && b.holds(rows[to]) {
+		to++
+	}
+	if to < len(rows) {
+		for to > b.to && rows[to-1].y-rows[to].y < 2.2*max(rows[to-1].size, rows[to].size) {
+			to--
+		}
+	}
+	b.to = to
+}
+
+// holds says whether a row keeps to the columns, though a word may stick out
+// into the gutter.
+func (b *band) holds(r row) bool {
+	for _, w := range r.words {
+		if w.x1 > b.x1-0.2*r.size && w.x0 < b.x1-0.3*r.size {
+			return false
+		}
+	}
+	return true
+}
+
 func (b *band) firstBoth(rows []row, middle float64) int {
 	for k := b.from; k < b.to; k++ {
 		if left, right := sides(rows[k], middle); len(left) > 0 && len(right) > 0 {
@@ -216,6 +246,9 @@ func (b *band) accept(rows []row) bool {
 	middle := (b.x0 + b.x1) / 2
 	inside := rows[b.from:b.to]
 	em := usualRow(inside)
+	if onlyMarkers(inside, middle) {
+		return false
+	}
 	left, right := sideOf(inside, middle, false), sideOf(inside, middle, true)
 	if left.runsOn() && right.runsOn() {
 		return b.both >= 3 || b.x1-b.x0 >= wideGutter*em || left.lines >= longColumn
@@ -227,8 +260,35 @@ func (b *band) accept(rows []row) bool {
 		return false
 	}
 	b.table = true
+	for len(inside) > 0 { // a line above on one side is a title, not a row
+		l, r := sides(inside[0], middle)
+		if len(l) > 0 && len(r) > 0 {
+			break
+		}
+		b.from++
+		inside = inside[1:]
+	}
 	return b.isTable(inside)
 }
+
+// onlyMarkers says whether the left side holds nothing but the marks of lists.
+func onlyMarkers(rows []row, middle float64) bool {
+	markers, others := 0, 0
+	for _, r := range rows {
+		left, right := sides(r, middle)
+		switch {
+		case len(left) == 0 || len(right) == 0:
+		case len(left) == 1 && listMark.MatchString(textOf(left[0].glyphs)):
+			markers++
+		default:
+			others++
+		}
+	}
+	return markers > others
+}
+
+// listMark is what stands before an item of a list.
+var listMark = regexp.MustCompile(`^(?:[•◦▪‣●○■□–—*·⁃∙➢➤►▶✓✔❖o-]|\(?(?:\d{1,3}|[a-zA-Z]|[ivx]{1,5})[.)])$`)
 
 // usualRow is the size of most rows.
 func usualRow(rows []row) float64 {

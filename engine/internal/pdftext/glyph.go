@@ -15,8 +15,9 @@ type glyph struct {
 	angle int
 	// order is its place in the file's own order.
 	order int
-	// broken marks a character that its font does not map.
-	broken bool
+	// broken marks a character that cannot be known, guessed one that its
+	// font does not map but whose code may be it.
+	broken, guessed bool
 }
 
 type rect struct{ x0, y0, x1, y1 float64 }
@@ -34,6 +35,20 @@ func (r rect) area() float64 {
 
 func (r rect) clip(o rect) rect {
 	return rect{max(r.x0, o.x0), max(r.y0, o.y0), min(r.x1, o.x1), min(r.y1, o.y1)}
+}
+
+const (
+	// dotLeast and dotMost are the sizes of a shape that may mark a list.
+	dotLeast, dotMost = 1.5, 9
+	// maxDots is the most such shapes of one page; a page with more is a
+	// drawing.
+	maxDots = 300
+)
+
+// isDot says whether a shape may be the mark of an item of a list.
+func isDot(r rect) bool {
+	w, h := r.x1-r.x0, r.y1-r.y0
+	return w >= dotLeast && w <= dotMost && abs(w-h) < 0.25*w
 }
 
 // frame maps a page's own coordinates to those of the page as shown: cropped,

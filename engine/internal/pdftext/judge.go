@@ -39,7 +39,7 @@ func unusable(c rune) bool {
 
 // judgement sums up what a reader gave, to say whether it is text.
 type judgement struct {
-	letters, broken int
+	letters, broken, guessed int
 	// latin words of three letters or more, and those without a vowel
 	words, vowelless int
 	// characters and words of scripts that part words by spaces
@@ -117,7 +117,11 @@ func (j *judgement) likeWords() bool {
 	if j.letters < leastJudged {
 		return true
 	}
-	if j.words >= 8 && float64(j.vowelless) > mostVowelless*float64(j.words) {
+	most := mostVowelless
+	if j.guessed*2 > j.letters {
+		most /= 2
+	}
+	if j.words >= 8 && float64(j.vowelless) > most*float64(j.words) {
 		return false
 	}
 	if j.longest >= longestWord {

@@ -63,6 +63,7 @@ type drawing struct {
 	runs      []rect // where text stands so far
 	glyphs    []glyph
 	pictures  float64
+	dots      []rect
 }
 
 // operator runs one operator; what it does not know ends the plain reading.
@@ -164,10 +165,14 @@ func (d *drawing) operator(stack *pdf.Stack, operator string) {
 		d.extend(n(2), n(3))
 	case "f", "F", "f*", "B", "B*", "b", "b*":
 		if d.hasPath {
+			d.dot()
 			d.cover(d.path)
 		}
 		d.hasPath = false
-	case "S", "s", "n":
+	case "S", "s":
+		d.dot()
+		d.hasPath = false
+	case "n":
 		d.hasPath = false
 	case "BDC":
 		plainOnly(len(args) == 2 && args[0].Name() != "OC")
@@ -257,6 +262,13 @@ func (d *drawing) extend(x, y float64) {
 		d.path, d.hasPath = rect{x, y, x, y}, true
 	}
 	d.path = rect{min(d.path.x0, x), min(d.path.y0, y), max(d.path.x1, x), max(d.path.y1, y)}
+}
+
+// dot notes a shape that may mark a list.
+func (d *drawing) dot() {
+	if d.hasPath && isDot(d.path) && len(d.dots) < maxDots {
+		d.dots = append(d.dots, d.path)
+	}
 }
 
 // cover gives up when a filled area lies over earlier text.

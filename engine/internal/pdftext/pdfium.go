@@ -92,6 +92,7 @@ type rawPage struct {
 	glyphs   []glyph
 	pictures float64 // share of the page under images
 	hidden   int
+	dots     []rect // small shapes that may be the marks of lists
 }
 
 // readPDFium reads all pages. A failure inside the reader is a panic: the
@@ -169,7 +170,7 @@ func (r *pdfiumReader) page(index int) (p rawPage, ok bool) {
 	}
 	p.glyphs = r.glyphs(page, p.frame)
 	look := r.look(page, p.frame)
-	p.pictures = look.pictures
+	p.pictures, p.dots = look.pictures, look.dots
 	if look.doubtful && len(p.glyphs) > 0 {
 		p.glyphs, p.hidden = r.dropUnseen(page, p.frame, p.glyphs)
 	}
@@ -250,7 +251,7 @@ func (r *pdfiumReader) glyphs(page requests.Page, f frame) []glyph {
 			continue
 		}
 		if fault, err := r.FPDFText_HasUnicodeMapError(&requests.FPDFText_HasUnicodeMapError{TextPage: text, Index: i}); err == nil && fault.HasUnicodeMapError {
-			g.broken = true
+			g.guessed = true
 		}
 		if unusable(rune(code.Unicode)) {
 			g.broken = true

@@ -192,7 +192,7 @@ func (p *plainReader) read(page plainPage) rawPage {
 	d := drawing{reader: p, resources: page.resources, frame: f, shown: rect{0, 0, w, h}, state: startState()}
 	pdf.Interpret(contents, d.operator)
 	plainOnly(!d.inText)
-	raw.glyphs = d.glyphs
+	raw.glyphs, raw.dots = d.glyphs, d.dots
 	raw.pictures = d.pictures / d.shown.area()
 	return raw
 }

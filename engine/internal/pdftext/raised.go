@@ -24,8 +24,8 @@ type wordText struct {
 
 // text writes a word. Small raised glyphs are note marks and are left out, so
 // that 30 with a raised 1 never reads 301; but raised figures behind a unit of
-// length are its power (m²), raised endings belong to their number (1st), and
-// a raised figure before a fraction stroke is a numerator.
+// length are its power (m²), powers of ten and of variables stay raised, raised
+// endings belong to their number (1st), and a raised figure before a fraction stroke is a numerator.
 func (w word) text(y, size float64) wordText {
 	var out wordText
 	var b strings.Builder
@@ -91,7 +91,7 @@ func keepRaised(part, before, next string) (string, bool) {
 			return " " + part, true
 		}
 		return part, true
-	case isDigits(strings.TrimLeft(part, "-−+")) && isUnit(before):
+	case isDigits(strings.TrimLeft(part, "-−+")) && (isUnit(before) || isBase(before) && part != "1"):
 		return raisedForm(part), true
 	case part == "°" || part == "º" || part == "%" || part == "'" || part == "’" || part == "”" || part == "\"" || part == "“" || part == "‘":
 		return part, true
@@ -121,6 +121,16 @@ func isUnit(text string) bool {
 		return true
 	}
 	return false
+}
+
+// isBase says whether text is a number or a variable that is raised to powers.
+func isBase(text string) bool {
+	if i := strings.LastIndexAny(text, "×·("); i >= 0 {
+		_, size := utf8.DecodeRuneInString(text[i:])
+		text = text[i+size:]
+	}
+	c, size := utf8.DecodeRuneInString(text)
+	return text == "10" || size == len(text) && unicode.IsLower(c) && c != 'a'
 }
 
 func endsInDigit(s string) bool {

@@ -70,6 +70,11 @@ func (c *collector) add(raw rawPage) bool {
 	}
 	page := setOut(raw)
 	c.judge.broken += page.Unmapped
+	for _, g := range raw.glyphs {
+		if g.guessed {
+			c.judge.guessed++
+		}
+	}
 	for _, block := range page.Blocks {
 		for _, line := range block.Lines {
 			c.judge.add(line.Text)
@@ -108,7 +113,7 @@ func setOut(raw rawPage) Page {
 			page.Unmapped++
 		}
 	}
-	for _, part := range byAngle(raw.glyphs) {
+	for _, part := range byAngle(append(raw.glyphs, drawnBullets(raw)...)) {
 		glyphs, _, _ := turn(part.glyphs, part.angle, w, h)
 		glyphs = withoutBackdrop(glyphs)
 		for _, block := range blocksOf(rowsOf(glyphs), 0) {
@@ -121,6 +126,34 @@ func setOut(raw rawPage) Page {
 		}
 	}
 	return page
+}
+
+// drawnBullets are the marks of lists that are drawn as shapes: small, and in
+// front of the first letter of a line.
+func drawnBullets(raw rawPage) []glyph {
+	var list []glyph
+	for _, dot := range raw.dots {
+		y := (dot.y0 + dot.y1) / 2
+		best, found := glyph{}, false
+		first := true
+		for _, g := range raw.glyphs {
+			if g.angle != 0 || g.text == " " || abs(g.y+0.33*g.size-y) > 0.22*g.size {
+				continue
+			}
+			if g.x < dot.x0 && g.x > dot.x0-4*g.size {
+				first = false
+				break
+			}
+			if g.x >= dot.x1 && g.x-dot.x1 < 2.5*g.size && (!found || g.x < best.x) {
+				best, found = g, true
+			}
+		}
+		if found && first && dot.x1-dot.x0 < 0.75*best.size {
+			list = append(list, glyph{text: "•", x: dot.x0, y: best.y, w: dot.x1 - dot.x0, size: best.size, bold: best.bold,
+				box: dot, order: len(raw.glyphs) + len(list)})
+		}
+	}
+	return list
 }
 
 // turned is the text of a page in one direction.

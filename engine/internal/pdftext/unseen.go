@@ -26,6 +26,7 @@ type look struct {
 	doubtful bool
 	pictures float64
 	texts    []rect
+	dots     []rect
 }
 
 // look goes through the objects of a page. Drawing every page would cost ten
@@ -83,6 +84,9 @@ func (r *pdfiumReader) lookAt(object references.FPDF_PAGEOBJECT, f frame, l *loo
 			l.texts = append(l.texts, box)
 		}
 	case enums.FPDF_PAGEOBJ_PATH:
+		if box, ok := r.bounds(object, f); ok && isDot(box) && len(l.dots) < maxDots && depth == 0 {
+			l.dots = append(l.dots, box)
+		}
 		if l.doubtful || len(l.texts) == 0 {
 			return
 		}
