@@ -18,6 +18,8 @@ type builder struct {
 	current int // index of the nearest heading, or -1
 	page    int
 	table   int
+	// redirects tells that the file sends its readers to another page.
+	redirects bool
 }
 
 func newBuilder() *builder { return &builder{current: -1} }
@@ -174,6 +176,10 @@ func (b *builder) setEffective(date string) {
 // finish returns the document, or a *Error when the file held no text.
 func (b *builder) finish() (*Document, error) {
 	if len(b.doc.Blocks) == 0 && b.text.Len() == 0 {
+		if b.redirects {
+			b.remark("it only sends its readers to another page and holds no text", "give that page too, or leave this one out")
+			return &b.doc, nil
+		}
 		return nil, &Error{Cause: CauseNoText, What: "it holds no text to read",
 			Remedy: "check that it is the right file and that its words are not only in pictures"}
 	}

@@ -100,10 +100,17 @@ func metadata(key string, values []string, b *builder) {
 // linkKeys are the entries that give the link, the most telling first.
 var linkKeys = []string{"link", "url", "permalink", "canonical"}
 
+// redirectKeys are the entries with which site generators send a page's
+// readers elsewhere.
+var redirectKeys = []string{"redirect_to", "redirect", "redirect-to", "redirectto"}
+
 // keep hands the entries on in an order that does not hang on the file's.
 func keep(entries map[string][]string, b *builder) {
 	for _, key := range append([]string{"title", "tags", "effective", "supersedes"}, linkKeys...) {
 		metadata(key, entries[key], b)
+	}
+	for _, key := range redirectKeys {
+		b.redirects = b.redirects || len(entries[key]) > 0
 	}
 }
 

@@ -90,6 +90,7 @@ func TestRemarks(t *testing.T) {
 		"wrong declaration":  {"a.html", "<meta charset=windows-1252><p>Café", "Café", "declares"},
 		"no date":            {"a.md", "---\neffective: May 2026\n---\nx", "x", "effective"},
 		"broken metadata":    {"a.md", "---\ntitle: [a\n---\nx", "x", "front matter"},
+		"only a redirect":    {"a.md", "---\ntitle: x\nredirect_to: /b/\n---\n", "", "another page"},
 		"template value":     {"a.md", "---\nlayout: x\n---\nWrite to {{ mail }} now.", "Write to now.", "template"},
 	} {
 		t.Run(name, func(t *testing.T) {
