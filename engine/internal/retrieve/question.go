@@ -138,6 +138,7 @@ func askingSentences(text string, sentences []analysis.Span) []bool {
 func readWords(v *vocabulary.Vocabulary, text string) []Word {
 	tokens := analysis.Tokens(text)
 	matches := v.Kin(tokens)
+	stops := analysis.Stops(tokens)
 	var words []Word
 	for i := 0; i < len(tokens); i++ {
 		if len(matches) > 0 && matches[0].First == i {
@@ -155,28 +156,16 @@ func readWords(v *vocabulary.Vocabulary, text string) []Word {
 		if tokens[i].Part {
 			continue
 		}
-		t := tokens[i]
-		w := Word{Text: t.Of(text), forms: []form{{terms: []string{t.Term}, text: t.Of(text)}}}
-		if analysis.StopWord(t.Form) && !t.Acronym {
+		w := Word{Text: tokens[i].Of(text)}
+		for _, way := range analysis.Ways(tokens, i) {
+			w.forms = append(w.forms, form{terms: way, text: w.Text})
+		}
+		if stops[i] {
 			w.State = Weightless
-		} else if parts := partsAfter(tokens, i); len(parts) > 0 {
-			w.forms = append(w.forms, form{terms: parts, text: w.Text})
 		}
 		words = append(words, w)
 	}
 	return words
-}
-
-// partsAfter returns the terms of the Part tokens that follow token i.
-func partsAfter(tokens []analysis.Token, i int) []string {
-	var parts []string
-	for _, t := range tokens[i+1:] {
-		if !t.Part {
-			break
-		}
-		parts = append(parts, t.Term)
-	}
-	return parts
 }
 
 func termsOf(tokens []analysis.Token) []string {

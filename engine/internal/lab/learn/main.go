@@ -217,6 +217,8 @@ func fit(sets []*set, ridge float64) []float64 {
 	n := 1 + len(retrieve.FeatureNames)
 	w := make([]float64, n)
 	w[0] = -5
+	likelihood := math.Inf(-1)
+	var before []float64
 	for range steps {
 		gradient := make([]float64, n)
 		hessian := make([][]float64, n)
@@ -227,26 +229,42 @@ func fit(sets []*set, ridge float64) []float64 {
 			}
 			hessian[i][i] = ridge
 		}
+		sum := 0.0
+		for i := 1; i < n; i++ {
+			sum -= ridge / 2 * w[i] * w[i]
+		}
 		for _, s := range sets {
 			share := 1 / float64(len(s.searches)) / float64(len(sets))
 			for _, r := range s.searches {
-				r.learn(w, share, gradient, hessian)
+				sum += share * r.learn(w, share, gradient, hessian)
 			}
 		}
+		if sum < likelihood {
+			// The step was too long: go half of it back.
+			for i := range w {
+				w[i] = (w[i] + before[i]) / 2
+			}
+			continue
+		}
+		if sum-likelihood < 1e-7 {
+			break
+		}
+		likelihood, before = sum, slices.Clone(w)
 		step := solve(hessian, gradient)
 		for i := range w {
 			w[i] += step[i]
 		}
 	}
-	return w
+	return before
 }
 
-const steps = 15
+const steps = 60
 
 // learn adds to the gradient and the curvature what one search teaches: that
 // its evidence should be chosen or, where it has none, nothing. A search of
-// the right documents that did not find the evidence teaches nothing.
-func (r *search) learn(w []float64, share float64, gradient []float64, hessian [][]float64) {
+// the right documents that did not find the evidence teaches nothing. It
+// returns the logarithm of the right choice's likelihood.
+func (r *search) learn(w []float64, share float64, gradient []float64, hessian [][]float64) float64 {
 	none := !r.home
 	chosen, right := 1.0, 0.0 // exp(0), for choosing nothing
 	if none {
@@ -261,7 +279,7 @@ func (r *search) learn(w []float64, share float64, gradient []float64, hessian [
 		}
 	}
 	if right == 0 {
-		return
+		return 0
 	}
 	n := len(w)
 	mean := make([]float64, n)
@@ -284,6 +302,7 @@ func (r *search) learn(w []float64, share float64, gradient []float64, hessian [
 			hessian[a][b] -= share * mean[a] * mean[b]
 		}
 	}
+	return math.Log(right / chosen)
 }
 
 func dot(w, x []float64) float64 {
