@@ -1,0 +1,229 @@
+package verify
+
+import (
+	"fmt"
+	"slices"
+
+	"footnote/engine/internal/facts"
+)
+
+const (
+	// nearlySame is the share of a sentence's words that must stand in one
+	// sentence of the source, in the same order, before the two are laid side
+	// by side.
+	nearlySame = 0.6
+	// mostKeys is the length above which sentences are not laid side by side,
+	// and mostTried how many sentences of the sources are tried.
+	mostKeys  = 300
+	mostTried = 4
+)
+
+// align lays each sentence of what is said beside the sentences of the
+// sources that are most like it. Where one is nearly the same, a fact, name or
+// denial that stands in the place of another is a fault.
+func (c *check) align() {
+	for i := range c.said.sentences {
+		s := c.said.sentences[i]
+		if n := s.to - s.from; n == 0 || n > mostKeys {
+			continue
+		}
+		best, bestShare := pairing{}, 0.0
+		for _, t := range c.likest(s) {
+			if m := c.layOut(s, t); m.share > bestShare {
+				best, bestShare = m, m.share
+			}
+		}
+		if bestShare >= nearlySame {
+			c.judge(s, best)
+		}
+	}
+}
+
+// candidate is a sentence of a source.
+type candidate struct {
+	page  *page
+	index int
+	score float64
+}
+
+// likest returns the sentences of the sources that share most with s.
+func (c *check) likest(s sentence) []candidate {
+	want := map[string]int{}
+	for _, k := range c.said.keys[s.from:s.to] {
+		want[k.value]++
+	}
+	var out []candidate
+	for _, p := range c.pages {
+		for i, t := range p.sentences {
+			n := t.to - t.from
+			if n == 0 || n > mostKeys {
+				continue
+			}
+			seen := map[string]int{}
+			hits := 0
+			for _, k := range p.keys[t.from:t.to] {
+				if seen[k.value] < want[k.value] {
+					seen[k.value]++
+					hits++
+				}
+			}
+			if share := float64(hits) / float64(s.to-s.from); share >= nearlySame {
+				out = append(out, candidate{p, i, share - 0.001*float64(n-hits)})
+			}
+		}
+	}
+	slices.SortStableFunc(out, func(a, b candidate) int {
+		switch {
+		case a.score > b.score:
+			return -1
+		case a.score < b.score:
+			return 1
+		}
+		return 0
+	})
+	return out[:min(len(out), mostTried)]
+}
+
+// pairing is two sentences laid side by side: match gives for each key of the
+// sentence that of the source, or -1.
+type pairing struct {
+	candidate
+	match []int
+	share float64
+}
+
+// layOut finds the longest run of keys, with gaps, that both have.
+func (c *check) layOut(s sentence, t candidate) pairing {
+	a := c.said.keys[s.from:s.to]
+	ts := t.page.sentences[t.index]
+	b := t.page.keys[ts.from:ts.to]
+	table := make([]uint16, (len(a)+1)*(len(b)+1))
+	w := len(b) + 1
+	for i := len(a) - 1; i >= 0; i-- {
+		for j := len(b) - 1; j >= 0; j-- {
+			if a[i].value == b[j].value {
+				table[i*w+j] = table[(i+1)*w+j+1] + 1
+			} else {
+				table[i*w+j] = max(table[(i+1)*w+j], table[i*w+j+1])
+			}
+		}
+	}
+	m := pairing{candidate: t, match: make([]int, len(a)), share: float64(table[0]) / float64(len(a))}
+	for i, j := 0, 0; i < len(a); {
+		switch {
+		case j < len(b) && a[i].value == b[j].value:
+			m.match[i] = j
+			i++
+			j++
+		case j < len(b) && table[i*w+j+1] > table[(i+1)*w+j]:
+			j++
+		default:
+			m.match[i] = -1
+			i++
+		}
+	}
+	return m
+}
+
+// judge compares what stands in the gaps of m.
+func (c *check) judge(s sentence, m pairing) {
+	a := c.said.keys[s.from:s.to]
+	ts := m.page.sentences[m.index]
+	b := m.page.keys[ts.from:ts.to]
+	for i := 0; i < len(a); {
+		if m.match[i] >= 0 {
+			i++
+			continue
+		}
+		end := i
+		for end < len(a) && m.match[end] < 0 {
+			end++
+		}
+		low, high := 0, len(b)
+		if i > 0 {
+			low = m.match[i-1] + 1
+		}
+		if end < len(a) {
+			high = m.match[end]
+		}
+		c.gap(a[i:end], b[low:high], m.page)
+		i = end
+	}
+}
+
+// gap compares keys of the sentence with those in their place in the source.
+func (c *check) gap(said, there []key, p *page) {
+	for _, k := range said {
+		if k.fact < 0 || c.bad[k.fact] {
+			continue
+		}
+		f := c.said.text.Facts[k.fact]
+		for _, other := range there {
+			if other.fact < 0 {
+				continue
+			}
+			g := p.text.Facts[other.fact]
+			if c.compare(f, p, g) == equal {
+				break
+			}
+			if sameClass(f, g) && !c.saidIn(said, p, g) {
+				c.bad[k.fact] = true
+				written := g.Of(p.written)
+				c.fault(Pairing, f.Span, written, fmt.Sprintf("“%s” is in the passage, but about something else; here the passage has “%s”.", c.written(f.Span), written))
+				break
+			}
+		}
+	}
+	c.nameGap(said, there, p)
+}
+
+// saidIn tells whether the same gap of the sentence states g.
+func (c *check) saidIn(said []key, p *page, g facts.Fact) bool {
+	for _, k := range said {
+		if k.fact >= 0 && c.compare(c.said.text.Facts[k.fact], p, g) == equal {
+			return true
+		}
+	}
+	return false
+}
+
+// nameGap refuses a name that stands where the source has another.
+func (c *check) nameGap(said, there []key, p *page) {
+	var mine, theirs []key
+	for _, k := range said {
+		if k.fact < 0 && c.said.isName(k.word) && !c.badWords[k.word] {
+			mine = append(mine, k)
+		}
+	}
+	for _, k := range there {
+		if k.fact < 0 && p.isName(k.word) {
+			theirs = append(theirs, k)
+		}
+	}
+	if len(mine) == 0 || len(theirs) == 0 {
+		return
+	}
+	for _, k := range mine {
+		for _, o := range theirs {
+			if k.value == o.value || alike(c.said.text.Words[k.word].Form, p.text.Words[o.word].Form) {
+				return
+			}
+		}
+	}
+	first, last := mine[0].word, mine[len(mine)-1].word
+	span := Span{Start: c.said.text.Words[first].Start, End: c.said.text.Words[last].End}
+	instead := p.written[p.text.Words[theirs[0].word].Start:p.text.Words[theirs[len(theirs)-1].word].End]
+	c.badWords[first] = true
+	c.fault(Pairing, span, instead, fmt.Sprintf("“%s” is in the passage, but about something else; here the passage has “%s”.", c.written(span), instead))
+}
+
+// isName tells whether word w is part of a name.
+func (p *page) isName(w int) bool {
+	s := p.sentences[p.of[w]]
+	if w == s.first {
+		word := p.text.Words[w]
+		return word.Upper && (word.Capitals || w+1 < s.last && p.text.Words[w+1].Upper && p.text.Words[w+1].Kind == facts.Letters) && word.Kind == facts.Letters
+	}
+	word := p.text.Words[w]
+	return word.Kind == facts.Letters && word.Upper && word.Term != "not" && word.Form != "i"
+}

@@ -1,0 +1,193 @@
+package verify
+
+import (
+	"fmt"
+	"strings"
+	"unicode/utf8"
+
+	"footnote/engine/internal/analysis"
+	"footnote/engine/internal/facts"
+)
+
+// names holds each name of the sentence to the words of the sources.
+func (c *check) names() {
+	for _, s := range c.said.sentences {
+		for _, n := range c.said.text.Names(s.first, s.last) {
+			c.name(n)
+		}
+	}
+}
+
+func (c *check) name(n facts.Name) {
+	words := c.said.text.Words
+	var missing []int
+	for k := 0; k < len(n.Words); k++ {
+		w := n.Words[k]
+		// Words that a hyphen joins are one: Smythe-Ward is not Ward.
+		last := k
+		for last+1 < len(n.Words) && n.Words[last+1] == n.Words[last]+1 && words[n.Words[last+1]].Joined {
+			last++
+		}
+		if !c.hasName(n.Words[k : last+1]) {
+			missing = append(missing, n.Words[k:last+1]...)
+		}
+		_ = w
+		k = last
+	}
+	if len(missing) == 0 {
+		return
+	}
+	if n.Opening && len(n.Words) == 1 {
+		// A sentence's first word has a capital whatever it is.
+		return
+	}
+	if len(missing) == len(n.Words) && c.abbreviated(n) {
+		return
+	}
+	if n.Opening && missing[0] == n.Words[0] && len(missing) == 1 && words[missing[0]].Term != words[missing[0]].Form && analysis.StopWord(words[missing[0]].Form) {
+		return
+	}
+	for _, w := range missing {
+		c.badWords[w] = true
+	}
+	instead := c.nameLike(n)
+	detail := fmt.Sprintf("“%s” is not in the passage.", c.written(n.Span))
+	if instead != "" {
+		detail = fmt.Sprintf("“%s” is not in the passage, which has “%s”.", c.written(n.Span), instead)
+	}
+	c.fault(Name, n.Span, instead, detail)
+}
+
+// hasName tells whether the words, which are one or joined by hyphens, stand
+// in a source as they are.
+func (c *check) hasName(at []int) bool {
+	words := c.said.text.Words
+	w := words[at[0]]
+	if len(at) == 1 && (analysis.StopWord(w.Form) && !w.Capitals) {
+		return true
+	}
+	if len(at) == 1 && !w.Upper && c.terms[w.Term] > 0 {
+		return true
+	}
+	for _, p := range c.pages {
+		for i, o := range p.text.Words {
+			if o.Kind == facts.Mark || o.Kind == facts.Sign {
+				continue
+			}
+			if !sameName(w, o) {
+				continue
+			}
+			match := true
+			for k := 1; k < len(at); k++ {
+				match = match && i+k < len(p.text.Words) && sameName(words[at[k]], p.text.Words[i+k])
+			}
+			if !match {
+				continue
+			}
+			// The middle of Smythe-Ward is no name.
+			if o.Upper && w.Upper {
+				next := i + len(at)
+				if o.Joined && i > 0 && p.text.Words[i-1].Upper && p.text.Words[i-1].Kind == facts.Letters || next < len(p.text.Words) && p.text.Words[next].Joined && p.text.Words[next].Upper && p.text.Words[next].Kind == facts.Letters {
+					if !w.Joined {
+						continue
+					}
+				}
+			}
+			return true
+		}
+	}
+	return false
+}
+
+func sameName(a, b facts.Word) bool {
+	return a.Form == b.Form || a.Term != "" && a.Term == b.Term && len(a.Form) > 3 || alike(a.Form, b.Form)
+}
+
+// alike tells whether two words are a place and what belongs to it: Russia,
+// Russian. The list of endings is that of English.
+func alike(a, b string) bool {
+	if len(a) > len(b) {
+		a, b = b, a
+	}
+	if len(a) < 5 {
+		return false
+	}
+	for _, end := range [...]string{"n", "an", "ian", "ean", "i", "ish", "ese", "s"} {
+		stem, ok := strings.CutSuffix(b, end)
+		if !ok {
+			continue
+		}
+		if stem == a || len(stem) >= 4 && len(a) == len(stem)+1 && strings.HasPrefix(a, stem) && strings.ContainsAny(a[len(a)-1:], "aeyo") {
+			return true
+		}
+	}
+	return strings.HasPrefix(b, a) && b == a+"y" && strings.HasSuffix(a, "an") // German, Germany
+}
+
+// abbreviated tells whether a name stands in a source as its initials, or its
+// initials stand for a name there.
+func (c *check) abbreviated(n facts.Name) bool {
+	words := c.said.text.Words
+	initials := ""
+	for _, w := range n.Words {
+		r, _ := utf8.DecodeRuneInString(words[w].Form)
+		initials += string(r)
+	}
+	for _, p := range c.pages {
+		if len(n.Words) > 1 {
+			for _, o := range p.text.Words {
+				if o.Capitals && o.Form == initials {
+					return true
+				}
+			}
+			continue
+		}
+		w := words[n.Words[0]]
+		if !w.Capitals || len(w.Form) < 2 || len(w.Form) > 8 {
+			continue
+		}
+		letters := []rune(w.Form)
+		matched := 0
+		for i := 0; i < len(p.text.Words); i++ {
+			o := p.text.Words[i]
+			r, _ := utf8.DecodeRuneInString(o.Form)
+			switch {
+			case o.Upper && r == letters[matched]:
+				matched++
+			case matched > 0 && (o.Form == "of" || o.Form == "and" || o.Form == "the" || o.Form == "for" || o.Raw == "&"):
+			case o.Upper && r == letters[0]:
+				matched = 1
+			default:
+				matched = 0
+			}
+			if matched == len(letters) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// nameLike is a name of the sources that shares a word with n, or that begins
+// alike.
+func (c *check) nameLike(n facts.Name) string {
+	words := c.said.text.Words
+	for _, p := range c.pages {
+		for _, s := range p.sentences {
+			for _, o := range p.text.Names(s.first, s.last) {
+				if o.Opening && len(o.Words) == 1 {
+					continue
+				}
+				for _, w := range n.Words {
+					for _, v := range o.Words {
+						a, b := words[w].Form, p.text.Words[v].Form
+						if a == b || len(a) > 3 && len(b) > 3 && a[:3] == b[:3] {
+							return o.Of(p.written)
+						}
+					}
+				}
+			}
+		}
+	}
+	return ""
+}

@@ -1,0 +1,262 @@
+package verify
+
+import (
+	"fmt"
+	"strings"
+
+	"footnote/engine/internal/analysis"
+	"footnote/engine/internal/facts"
+)
+
+const (
+	// sameClause is the share of a clause's words that a clause of a source
+	// must have before the two are taken to speak of the same thing.
+	sameClause = 0.5
+	// nearBest is how close to the best a clause must come to be heard too.
+	nearBest = 0.08
+)
+
+// statement is a clause as it is compared: what it speaks of, and whether it
+// says so or denies it.
+type statement struct {
+	// words gives each term; true where it stands in a phrase that the clause
+	// is said to hold without.
+	words  map[string]bool
+	denied bool
+	seldom bool
+	cues   []int
+	first  int
+	last   int
+	page   *page
+}
+
+// statements gives the clauses of sentence i of p, and those with its lead-in
+// or headings in front.
+func (c *check) statements(p *page, i int) []statement {
+	s := p.sentences[i]
+	var out []statement
+	for _, cl := range s.clauses {
+		if st := c.statement(p, cl); len(st.words) > 0 || st.denied {
+			out = append(out, st)
+		}
+	}
+	if len(s.clauses) > 1 {
+		// The sentence as a whole, for what is said across its clauses.
+		all := statement{words: map[string]bool{}, page: p, first: s.first, last: s.last}
+		for _, st := range out {
+			all.join(st)
+		}
+		out = append(out, all)
+	}
+	return out
+}
+
+// join adds what st says to s.
+func (s *statement) join(st statement) {
+	for w, apart := range st.words {
+		s.words[w] = s.words[w] || apart
+	}
+	s.denied = s.denied != st.denied
+	s.seldom = s.seldom || st.seldom
+	s.cues = append(s.cues, st.cues...)
+}
+
+func (s statement) with(more ...statement) statement {
+	out := statement{words: map[string]bool{}, page: s.page, first: s.first, last: s.last}
+	for _, m := range append([]statement{s}, more...) {
+		out.join(m)
+	}
+	return out
+}
+
+func (c *check) statement(p *page, cl facts.Clause) statement {
+	st := statement{words: map[string]bool{}, denied: cl.Denied, seldom: cl.Seldom, cues: cl.Cues, first: cl.First, last: cl.Last, page: p}
+	for i := cl.First; i < cl.Last; i++ {
+		w := p.text.Words[i]
+		if w.Fact >= 0 && !p.text.Facts[w.Fact].Weak {
+			if f := p.text.Facts[w.Fact]; f.First == i {
+				st.words["="+f.Value] = cl.Apart[i]
+			}
+			continue
+		}
+		if w.Kind != facts.Letters {
+			continue
+		}
+		term, turned := facts.Concept(w)
+		if base := facts.Base(w); base != "" && !turned {
+			if t := analysis.Term(base); c.known(p, t) {
+				// "un-" or "non-" denies the word that the other side has.
+				term = t
+				if !strings.HasPrefix(w.Form, "non") {
+					st.denied = !st.denied
+					st.cues = append(st.cues, i)
+				}
+			}
+		}
+		if analysis.StopWord(w.Form) && !w.Capitals && !turned {
+			continue
+		}
+		st.words[term] = st.words[term] || cl.Apart[i]
+	}
+	return st
+}
+
+// known tells whether the side of the check other than p has a term.
+func (c *check) known(p *page, term string) bool {
+	if p != c.said {
+		for _, w := range c.said.text.Words {
+			if w.Term == term {
+				return true
+			}
+		}
+		return c.terms[term] > 0
+	}
+	return c.terms[term] > 0
+}
+
+// negations holds what the sentence says and denies to what the sources do.
+func (c *check) negations() {
+	var sources []statement
+	index := map[string][]int{}
+	for _, p := range c.pages {
+		var heads []statement
+		for i := range p.sentences {
+			here := c.statements(p, i)
+			if i < p.heads {
+				heads = append(heads, here...)
+			}
+			s := p.sentences[i]
+			n := len(here)
+			for _, st := range here[:n] {
+				if s.lead >= 0 {
+					lead := c.statements(p, s.lead)
+					if len(lead) > 0 {
+						here = append(here, st.with(lead[len(lead)-1]))
+					}
+				}
+				if i >= p.heads && len(heads) > 0 {
+					here = append(here, st.with(heads[len(heads)-1]))
+					if len(heads) > 1 {
+						here = append(here, st.with(heads...))
+					}
+				}
+			}
+			for _, st := range here {
+				for w := range st.words {
+					index[w] = append(index[w], len(sources))
+				}
+				sources = append(sources, st)
+			}
+		}
+	}
+	for i := range c.said.sentences {
+		s := c.said.sentences[i]
+		said := c.statements(c.said, i)
+		if len(s.clauses) > 1 {
+			said = said[:len(said)-1]
+		}
+		for _, st := range said {
+			c.negation(st, sources, index)
+		}
+	}
+}
+
+func (c *check) negation(st statement, sources []statement, index map[string][]int) {
+	if len(st.words) == 0 {
+		return
+	}
+	hits := map[int]float64{}
+	total := 0.0
+	for w := range st.words {
+		weight := 1.0
+		if n := len(index[w]); n > 2000 {
+			continue // too common to tell clauses apart
+		}
+		total += weight
+		for _, j := range index[w] {
+			hits[j] += weight
+		}
+	}
+	if total == 0 {
+		return
+	}
+	best := 0.0
+	score := func(j int) float64 {
+		r := hits[j] / total
+		p := hits[j] / float64(len(sources[j].words))
+		return float64(0.8*r) + float64(0.2*p)
+	}
+	for j := range hits {
+		best = max(best, score(j))
+	}
+	bestHit := -1
+	agrees := false
+	for j := range sources {
+		if hits[j] == 0 || score(j) < best-nearBest {
+			continue
+		}
+		if bestHit < 0 || score(j) > score(bestHit) {
+			bestHit = j
+		}
+		if agree(st, sources[j]) {
+			agrees = true
+		}
+	}
+	if agrees {
+		return
+	}
+	if st.denied || st.seldom {
+		// What is denied must be denied there.
+		if bestHit >= 0 && hits[bestHit]/total < 0.34 {
+			bestHit = -1
+		}
+	} else if bestHit < 0 || hits[bestHit]/total < sameClause {
+		return
+	}
+	c.denial(st, sources, bestHit)
+}
+
+// agree tells whether two statements stand to what they say in the same way.
+func agree(a, b statement) bool {
+	if a.denied != b.denied || a.seldom != b.seldom {
+		return false
+	}
+	for w, apart := range a.words {
+		if other, ok := b.words[w]; ok && other != apart {
+			return false
+		}
+	}
+	return true
+}
+
+// denial reports a clause that the source turns round, or that it does not
+// deny.
+func (c *check) denial(st statement, sources []statement, hit int) {
+	words := c.said.text.Words
+	span := Span{Start: words[st.first].Start, End: words[st.last-1].End}
+	if len(st.cues) > 0 {
+		w := words[st.cues[0]]
+		span = w.Span
+	} else {
+		for w := st.first; w < st.last; w++ {
+			if words[w].Kind != facts.Mark {
+				span.Start = words[w].Start
+				break
+			}
+		}
+		for w := st.last - 1; w >= st.first; w-- {
+			if words[w].Kind != facts.Mark {
+				span.End = words[w].End
+				break
+			}
+		}
+	}
+	if hit < 0 {
+		c.fault(Negation, span, "", fmt.Sprintf("The passage does not deny this: “%s”.", strings.TrimSpace(c.written(Span{Start: words[st.first].Start, End: words[st.last-1].End}))))
+		return
+	}
+	other := sources[hit]
+	p := other.page
+	instead := strings.TrimSpace(p.written[p.text.Words[other.first].Start:p.text.Words[other.last-1].End])
+	c.fault(Negation, span, instead, fmt.Sprintf("The passage says otherwise: “%s”.", instead))
+}

@@ -1,0 +1,378 @@
+package verify
+
+import (
+	"fmt"
+
+	"footnote/engine/internal/analysis"
+	"footnote/engine/internal/facts"
+)
+
+// Limits keep the time a check takes in proportion to the text. What lies
+// beyond them is refused, or is not compared for its subject.
+const (
+	mostFacts   = 400  // in the sentence
+	mostRivals  = 3000 // facts of a source that are compared for their subject
+	mostContext = 40   // words on each side of a fact
+)
+
+// place is a fact of a source.
+type place struct {
+	page *page
+	fact int
+}
+
+func (pl place) get() facts.Fact { return pl.page.text.Facts[pl.fact] }
+
+func (pl place) written() string { return pl.get().Bounded.Of(pl.page.written) }
+
+// facts holds each fact of the sentence to the sources.
+func (c *check) facts() {
+	n := 0
+	for i, f := range c.said.text.Facts {
+		if f.Weak {
+			continue
+		}
+		if n++; n > mostFacts {
+			c.bad[i] = true
+			c.fault(Number, f.Span, "", "The sentence has more figures than can be checked; say it in several sentences.")
+			return
+		}
+		c.fact(i, f)
+	}
+}
+
+func (c *check) fact(i int, f facts.Fact) {
+	best := unlike
+	var near, own, rivals []place
+	for _, p := range c.pages {
+		for j, g := range p.text.Facts {
+			like := c.compare(f, p, g)
+			if like > best {
+				best, near = like, nil
+			}
+			switch {
+			case like == equal:
+				own = append(own, place{p, j})
+			case like == best && like != unlike:
+				near = append(near, place{p, j})
+			}
+			if like == unlike && !g.Weak && sameClass(f, g) && len(rivals) < mostRivals {
+				rivals = append(rivals, place{p, j})
+			}
+		}
+	}
+	switch best {
+	case equal:
+		if rival, ok := c.elsewhere(i, own, rivals); ok {
+			c.bad[i] = true
+			c.fault(Pairing, f.Span, rival.written(), fmt.Sprintf("“%s” is in the passage, but about something else; here the passage has “%s”.", c.written(f.Bounded), rival.written()))
+		}
+	case otherBound:
+		c.bad[i] = true
+		g := c.closest(i, near)
+		c.fault(Bound, f.Bounded, g.written(), fmt.Sprintf("The passage says “%s”, not “%s”.", g.bounded(), c.bounded(f)))
+	case valueOnly:
+		c.bad[i] = true
+		g := c.closest(i, near)
+		reason := Unit
+		if f.Kind == facts.Amount {
+			reason = Amount
+		}
+		c.fault(reason, f.Span, g.written(), fmt.Sprintf("“%s” is not in the passage, which has “%s”.", c.written(f.Span), g.get().Of(g.page.written)))
+	default:
+		c.bad[i] = true
+		reason := reasonOf(f)
+		if len(rivals) == 0 {
+			c.fault(reason, f.Span, "", fmt.Sprintf("“%s” is not in the passage.", c.written(f.Span)))
+			return
+		}
+		g := c.closest(i, rivals)
+		c.fault(reason, f.Span, g.get().Of(g.page.written), fmt.Sprintf("“%s” is not in the passage, which has “%s”.", c.written(f.Span), g.get().Of(g.page.written)))
+	}
+}
+
+func (c *check) written(s Span) string { return s.Of(c.said.written) }
+
+// bounded is a fact with its bound and the side it lies on, as written.
+func (c *check) bounded(f facts.Fact) string { return withSide(c.said, f) }
+
+func (pl place) bounded() string { return withSide(pl.page, pl.get()) }
+
+func withSide(p *page, f facts.Fact) string {
+	end := f.Bounded.End
+	if f.Side != facts.NoSide {
+		for _, w := range p.text.Words[f.Last:min(f.Last+3, len(p.text.Words))] {
+			if w.Start >= end && w.Kind == facts.Letters {
+				end = w.End
+				break
+			}
+		}
+	}
+	return p.written[f.Bounded.Start:end]
+}
+
+func reasonOf(f facts.Fact) Reason {
+	switch f.Kind {
+	case facts.Amount:
+		return Amount
+	case facts.Date:
+		return Date
+	case facts.Time:
+		return Time
+	case facts.Identifier:
+		return Identifier
+	}
+	return Number
+}
+
+// sameClass tells whether g could stand in the place of f.
+func sameClass(f, g facts.Fact) bool {
+	if f.Kind == facts.Date && g.Kind == facts.Date {
+		return (f.Day.Weekday > 0) == (g.Day.Weekday > 0)
+	}
+	if f.Kind != g.Kind {
+		return false
+	}
+	if f.Kind != facts.Number {
+		return f.Kind != facts.Identifier || (f.Unit == g.Unit)
+	}
+	return f.Unit == g.Unit || soft(f.Unit) && soft(g.Unit)
+}
+
+// term is a word near a fact, with how near it is.
+type term struct {
+	name   string
+	weight float64
+}
+
+// context gives the words that fact i of p is told about, the nearer the
+// weightier.
+func (p *page) context(i int) []term {
+	f := p.text.Facts[i]
+	s := p.sentences[p.of[f.First]]
+	var out []term
+	add := func(w, step int) bool {
+		t := p.contextTerm(w, i)
+		if t == "" {
+			return false
+		}
+		out = append(out, term{t, 1 / (1 + float64(0.25*float64(step)))})
+		return true
+	}
+	for w, step := f.First-1, 0; w >= s.first && step < mostContext; w-- {
+		if add(w, step) {
+			step++
+		}
+	}
+	for w, step := f.Last, 0; w < s.last && step < mostContext; w++ {
+		if add(w, step) {
+			step++
+		}
+	}
+	if s.lead >= 0 {
+		l := p.sentences[s.lead]
+		for w := l.first; w < l.last && w < l.first+mostContext; w++ {
+			if t := p.contextTerm(w, i); t != "" {
+				out = append(out, term{t, 0.3})
+			}
+		}
+	}
+	return out
+}
+
+// contextTerm is the term that word w gives to the context of fact i, or "".
+func (p *page) contextTerm(w, i int) string {
+	word := p.text.Words[w]
+	if word.Fact == i {
+		return ""
+	}
+	if word.Fact >= 0 {
+		if f := p.text.Facts[word.Fact]; !f.Weak {
+			if f.First != w {
+				return ""
+			}
+			return "=" + f.Value
+		}
+	}
+	if word.Kind != facts.Letters || analysis.StopWord(word.Form) && !word.Capitals {
+		return ""
+	}
+	t, _ := facts.Concept(word)
+	return t
+}
+
+// shared is how much of the context of a fact of the sentence stands around
+// another fact, from 0 to 1.
+func shared(of, in []term) float64 {
+	near := map[string]float64{}
+	for _, t := range in {
+		near[t.name] = max(near[t.name], t.weight)
+	}
+	sum, all := 0.0, 0.0
+	seen := map[string]bool{}
+	for _, t := range of {
+		if seen[t.name] {
+			continue
+		}
+		seen[t.name] = true
+		all += t.weight
+		sum += min(t.weight, near[t.name])
+	}
+	if all == 0 {
+		return 0
+	}
+	return sum / all
+}
+
+// closest is the place whose surroundings are most like those of fact i.
+func (c *check) closest(i int, places []place) place {
+	of := c.said.context(i)
+	best, at := -1.0, places[0]
+	for _, pl := range places {
+		if s := shared(of, pl.page.context(pl.fact)); s > best {
+			best, at = s, pl
+		}
+	}
+	return at
+}
+
+const (
+	// rivalShare is the share of a fact's surroundings that a rival must have
+	// before the fact is taken to be about what the rival is about, and
+	// rivalLead how many times as much it must have as the fact's own places.
+	rivalShare = 0.4
+	rivalLead  = 2.2
+)
+
+// elsewhere tells whether fact i of the sentence, which stands at own, is told
+// there about something else, and gives the fact that stands in its place.
+func (c *check) elsewhere(i int, own, rivals []place) (place, bool) {
+	if len(rivals) == 0 {
+		return place{}, false
+	}
+	of := c.said.context(i)
+	if len(of) == 0 {
+		return place{}, false
+	}
+	best := 0.0
+	for _, pl := range own {
+		best = max(best, shared(of, pl.page.context(pl.fact)))
+	}
+	top, rival := 0.0, place{}
+	for _, pl := range rivals {
+		if s := shared(of, pl.page.context(pl.fact)); s > top && !c.said.says(pl) {
+			top, rival = s, pl
+		}
+	}
+	if top >= rivalShare && top > float64(rivalLead*best) {
+		return rival, true
+	}
+	return c.swapped(i, own, rivals)
+}
+
+// says tells whether the sentence states the value of pl too.
+func (p *page) says(pl place) bool {
+	g := pl.get()
+	for _, f := range p.text.Facts {
+		if f.Value == g.Value && f.Unit == g.Unit && f.High == g.High {
+			return true
+		}
+	}
+	return false
+}
+
+// swapped tells whether, wherever fact i stands, it is told about something
+// that the sentence does not name, while what the sentence does name stands
+// with a rival in the same sentence of the source.
+func (c *check) swapped(i int, own, rivals []place) (place, bool) {
+	mine := c.said.segment(i)
+	found := place{}
+	for _, pl := range own {
+		here := pl.page.segment(pl.fact)
+		strange := false
+		for t := range here {
+			strange = strange || !mine[t]
+		}
+		bad := false
+		if strange {
+			s := pl.page.of[pl.get().First]
+			for _, r := range rivals {
+				if r.page != pl.page || r.page.of[r.get().First] != s {
+					continue
+				}
+				there := r.page.segment(r.fact)
+				for t := range mine {
+					if there[t] && !here[t] {
+						bad, found = true, r
+					}
+				}
+				if bad {
+					break
+				}
+			}
+		}
+		if !bad {
+			return place{}, false
+		}
+	}
+	return found, len(own) > 0
+}
+
+// segment gives the terms of the part of its sentence that fact i is told in:
+// up to the facts of its kind on both sides, cut at the mark or conjunction
+// between.
+func (p *page) segment(i int) map[string]bool {
+	f := p.text.Facts[i]
+	s := p.sentences[p.of[f.First]]
+	first, last := s.first, s.last
+	for j := i - 1; j >= 0 && p.text.Facts[j].First >= s.first; j-- {
+		g := p.text.Facts[j]
+		if g.Weak || !sameClass(f, g) {
+			continue
+		}
+		if at := p.cutBetween(g.Last, f.First); at >= 0 {
+			first = at
+			break
+		}
+	}
+	for j := i + 1; j < len(p.text.Facts) && p.text.Facts[j].First < s.last; j++ {
+		g := p.text.Facts[j]
+		if g.Weak || !sameClass(f, g) {
+			continue
+		}
+		if at := p.cutBetween(f.Last, g.First); at >= 0 {
+			last = at
+			break
+		}
+	}
+	terms := map[string]bool{}
+	for w := first; w < last && w < first+2*mostContext; w++ {
+		if word := p.text.Words[w]; word.Fact >= 0 {
+			continue
+		}
+		if t := p.contextTerm(w, i); t != "" && t[0] != '=' {
+			terms[t] = true
+		}
+	}
+	return terms
+}
+
+// cutBetween finds the mark or conjunction that parts two facts, the words
+// [from, to) lying between them, or -1 where they form one list.
+func (p *page) cutBetween(from, to int) int {
+	content := false
+	for w := from; w < to; w++ {
+		content = content || p.contextTerm(w, -1) != ""
+	}
+	if !content {
+		return -1
+	}
+	for w := from; w < to; w++ {
+		word := p.text.Words[w]
+		if word.Kind == facts.Mark && (word.Raw == "," || word.Raw == ";" || word.Raw == "(" || word.Raw == ")" || word.Raw == "–" || word.Raw == "—" || word.Raw == ":") ||
+			word.Form == "and" || word.Form == "or" || word.Form == "but" || word.Form == "while" || word.Form == "whereas" {
+			return w
+		}
+	}
+	return -1
+}

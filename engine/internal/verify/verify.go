@@ -1,0 +1,130 @@
+// Package verify holds a sentence to the passages that it cites.
+//
+// Every number, date, time, amount, identifier and name of the sentence must
+// stand in one passage, equal in value however it is written, with the same
+// unit and the same bound (equal.go). Then it must stand there about the same
+// thing, which is looked at in two ways: where the sentence is nearly a
+// sentence of the passage, the two are laid side by side and what stands in a
+// fact's place is compared with it (align.go); where it is not, the words
+// that a fact is told about decide between it and the other facts of its kind
+// (pairing.go). A denial is held to the clause of the passage that speaks of
+// the same thing (negation.go).
+//
+// A sentence that is made of whole sentences of one passage, in their order,
+// is not looked at further: it says what the passage says.
+package verify
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"footnote/engine/internal/analysis"
+	"footnote/engine/internal/facts"
+)
+
+// Span is a range of a text in bytes.
+type Span = analysis.Span
+
+// Source is a cited passage with its lead-ins, under its headings.
+type Source struct {
+	Text     string
+	Headings []string
+}
+
+// Reason is what a fault is in.
+type Reason string
+
+const (
+	Number     Reason = "number"
+	Unit       Reason = "unit"
+	Date       Reason = "date"
+	Time       Reason = "time"
+	Amount     Reason = "amount"
+	Identifier Reason = "identifier"
+	Name       Reason = "name"
+	Negation   Reason = "negation"
+	Bound      Reason = "bound"
+	// Pairing: the fact stands in the passage, but about something else.
+	Pairing Reason = "pairing"
+)
+
+// Fault is one thing that the passages do not say.
+type Fault struct {
+	Reason Reason
+	// Span is where it stands in the sentence, Found what is written there.
+	Span  Span
+	Found string
+	// Instead is what the passage has in its place, or empty.
+	Instead string
+	// Detail says so in one plain sentence.
+	Detail string
+}
+
+// Verdict is the outcome of a check; Faults are in the order of the sentence.
+type Verdict struct {
+	Faults []Fault
+}
+
+// OK tells whether nothing was found wrong.
+func (v Verdict) OK() bool { return len(v.Faults) == 0 }
+
+// Check holds sentence to sources.
+func Check(sentence string, sources []Source) Verdict {
+	c := newCheck(sentence, sources)
+	if c.quoted() {
+		return Verdict{}
+	}
+	c.facts()
+	c.names()
+	c.align()
+	c.negations()
+	slices.SortStableFunc(c.faults, func(a, b Fault) int {
+		return cmp.Or(cmp.Compare(a.Span.Start, b.Span.Start), cmp.Compare(a.Span.End, b.Span.End), strings.Compare(string(a.Reason), string(b.Reason)))
+	})
+	c.faults = slices.CompactFunc(c.faults, func(a, b Fault) bool { return a.Span == b.Span })
+	return Verdict{c.faults}
+}
+
+// check is one sentence held to its sources.
+type check struct {
+	said   *page
+	pages  []*page
+	faults []Fault
+	// bad marks the facts of the sentence that a fault was found with.
+	bad map[int]bool
+	// badWords marks words of the sentence that a fault covers.
+	badWords map[int]bool
+	forms    map[string]bool
+	terms    map[string]int
+}
+
+func newCheck(sentence string, sources []Source) *check {
+	c := &check{said: read(unmarked(sentence), 0), bad: map[int]bool{}, badWords: map[int]bool{}, forms: map[string]bool{}, terms: map[string]int{}}
+	c.said.written = sentence
+	for _, s := range sources {
+		var b strings.Builder
+		for _, h := range s.Headings {
+			b.WriteString(strings.ReplaceAll(h, "\n", " "))
+			b.WriteString("\n\n")
+		}
+		head := b.Len()
+		b.WriteString(s.Text)
+		c.pages = append(c.pages, read(b.String(), head))
+	}
+	for _, p := range c.pages {
+		for i, w := range p.text.Words {
+			c.forms[w.Form] = true
+			if w.Kind == facts.Letters && i >= 0 {
+				c.terms[w.Term]++
+			}
+		}
+	}
+	return c
+}
+
+func (c *check) fault(reason Reason, span Span, instead, detail string) {
+	// The fault is named as the sentence has it, marks and all.
+	found := span.Of(c.said.written)
+	c.faults = append(c.faults, Fault{reason, span, found, instead, detail})
+}
