@@ -124,20 +124,24 @@ func (c *composer) block(number int, block pdftext.Block) {
 		pitch = all
 	}
 	right := rightEdge(block.Lines)
+	inNotes := false
 	for i, line := range block.Lines {
 		text := dotLeaders.ReplaceAllString(line.Text, " ")
 		if strings.TrimSpace(text) == "" {
 			continue
 		}
 		marker, rest := listMarker(text)
+		if inNotes {
+			c.note(number, line, text, right)
+			continue
+		}
 		if i == 0 {
 			if c.goesOn(line, text, marker) {
 				c.extend(line, text, right)
 				continue
 			}
 			if c.isNote(line, block.Lines[i:]) && c.open != nil && !c.endsWhole(c.open) {
-				c.startNote(number, line, text, right)
-				continue
+				inNotes = true
 			}
 		} else {
 			above := block.Lines[i-1]
@@ -146,10 +150,13 @@ func (c *composer) block(number int, block pdftext.Block) {
 				c.extend(line, text, right)
 				continue
 			}
-			if c.open != nil && !c.endsWhole(c.open) && c.isNote(line, block.Lines[i:]) {
-				c.startNote(number, line, text, right)
-				continue
+			if c.isNote(line, block.Lines[i:]) && (line.Note || startsNote.MatchString(text)) {
+				inNotes = true
 			}
+		}
+		if inNotes {
+			c.note(number, line, text, right)
+			continue
 		}
 		apart := i == 0 || gapAbove(block.Lines[i-1], line, pitch)
 		c.start(number, line, text, marker, rest, right, apart)
@@ -329,6 +336,9 @@ func (c *composer) isNote(line pdftext.Line, rest []pdftext.Line) bool {
 
 func (c *composer) start(number int, line pdftext.Line, text, marker, rest string, right float64, apart bool) {
 	c.close()
+	if len(c.notes) > 0 && (c.isHeadingType(line) || marker == "" && c.notes[0].page < number) {
+		c.closeNotes()
+	}
 	p := &part{text: text, page: number, size: line.Size, bold: line.Bold, note: line.Note, first: line.X0, rest: line.X0,
 		right: line.X1, edge: right, y: line.Y, lines: 1, apart: apart}
 	if marker != "" {
@@ -337,14 +347,12 @@ func (c *composer) start(number int, line pdftext.Line, text, marker, rest strin
 	c.open = p
 }
 
-// startNote begins a note at the foot of the page while the text above it is
-// still open.
-func (c *composer) startNote(number int, line pdftext.Line, text string, right float64) {
-	if n := len(c.notes); n > 0 {
-		if last := c.notes[n-1]; !line.Note && !startsNote.MatchString(text) && last.page == number {
-			last.text = c.seen.appendLine(last.text, text)
-			return
-		}
+// note takes a line of the notes at the foot of a page, which wait until the
+// text above them, or its list, has come to an end.
+func (c *composer) note(number int, line pdftext.Line, text string, right float64) {
+	if n := len(c.notes); n > 0 && !line.Note && !startsNote.MatchString(text) && c.notes[n-1].page == number {
+		c.notes[n-1].text = c.seen.appendLine(c.notes[n-1].text, text)
+		return
 	}
 	c.notes = append(c.notes, &part{text: text, page: number, size: line.Size, note: true, first: line.X0,
 		right: line.X1, edge: right, lines: 1})
@@ -364,12 +372,16 @@ func (c *composer) extend(line pdftext.Line, text string, right float64) {
 	p.lines++
 }
 
-// close ends the open part and the notes that waited for it.
+// close ends the open part.
 func (c *composer) close() {
 	if c.open != nil {
 		c.done = append(c.done, c.open)
 		c.open = nil
 	}
+}
+
+// closeNotes puts the notes that waited after what is done.
+func (c *composer) closeNotes() {
 	c.done = append(c.done, c.notes...)
 	c.notes = nil
 }

@@ -79,6 +79,7 @@ func (c *composer) level(p *part) int {
 // finish tells what each part is.
 func (c *composer) finish() []Part {
 	c.close()
+	c.closeNotes()
 	for _, p := range c.done {
 		if _, table := c.rows[p]; table || !c.isHeading(p) {
 			continue
