@@ -79,14 +79,18 @@ quality:
 # fyne package reads FyneApp.toml, and looks for the icon, in the folder of the
 # program it packs; ours stand at the top and in assets. It also counts up the
 # build number in the copy, which is thrown away.
+PACKED = bin/release/footnote-window$(shell go env GOEXE)
 package: tools
-	@mkdir -p dist
+	@mkdir -p bin/release dist
+	go build -trimpath -tags release -ldflags '-s -w $(if $(shell go env GOEXE),-H=windowsgui)' -o $(PACKED) ./app/desktop
 	@trap 'rm -f app/desktop/FyneApp.toml app/desktop/icon.png' EXIT; \
 	sed 's|assets/icon.png|icon.png|' FyneApp.toml > app/desktop/FyneApp.toml && \
 	cp assets/icon.png app/desktop/icon.png && \
-	go run $(FYNE) package --release --source-dir app/desktop && \
-	for made in Footnote.tar.xz Footnote.app Footnote.exe app/desktop/Footnote.exe; do \
-		[ ! -e "$$made" ] || { rm -rf "dist/$$(basename "$$made")" && mv "$$made" dist/; }; \
+	go run $(FYNE) package --release --source-dir app/desktop --executable "$(CURDIR)/$(PACKED)" && \
+	for made in Footnote.tar.xz Footnote.app Footnote.exe; do \
+		for place in . app/desktop; do \
+			[ ! -e "$$place/$$made" ] || { rm -rf "dist/$$made" && mv "$$place/$$made" dist/; }; \
+		done; \
 	done
 	@ls dist
 
