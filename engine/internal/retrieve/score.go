@@ -330,7 +330,7 @@ func (q *Question) span(s *Sentence, t *text) float64 {
 func (q *Question) names(heading *text) float64 {
 	named, all := 0, 0
 	for _, t := range heading.tokens {
-		if analysis.StopWord(t.Form) {
+		if analysis.StopWord(t.Form) && !t.Acronym {
 			continue
 		}
 		all++
@@ -365,11 +365,16 @@ func (q *Question) adjacent(pair [2]int, t *text) bool {
 
 // score joins the features: their weighted sum, squashed to run from 0 to 1.
 // The squashing is rational, not exponential, to give the same bits on every
-// machine.
+// machine. Where much of what is asked stands in no document at all, the score
+// is bounded by what is left, whatever else speaks for the sentence.
 func score(f [features]float64) float64 {
 	z := intercept
 	for i, w := range weights {
 		z += float64(w * f[i])
 	}
-	return float64(0.5 * (1 + z/(1+max(z, -z))))
+	s := float64(0.5 * (1 + z/(1+max(z, -z))))
+	if absent := f[4]; absent > mostAbsent {
+		s = min(s, float64(0.5*(1-absent)))
+	}
+	return s
 }
