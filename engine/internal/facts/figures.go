@@ -13,6 +13,7 @@ var (
 	plainShape    = regexp.MustCompile(`^` + num + `$`)
 	lettersAfter  = regexp.MustCompile(`^(` + num + `)(\pL[\pL.]*)$`)
 	wordAfter     = regexp.MustCompile(`^(` + num + `(?:st|nd|rd|th)?)-(\p{Ll}[\pL\-]{1,40})$`)
+	measureShape  = regexp.MustCompile(`^(` + num + `)(\pL{1,3})-(\p{Ll}{2,20})$`)
 	spanShape     = regexp.MustCompile(`^(\d[\d.,:]*)(\pL[\pL.]*)?([-–])(\d[\d.,:]*)(-?\pL[\pL.]*)?$`)
 	ordinalShape  = regexp.MustCompile(`(?i)^(\d{1,9})(?:st|nd|rd|th)$`)
 	decadeShape   = regexp.MustCompile(`(?i)^(\d{3}0|\d0)['’]?s$`)
@@ -56,6 +57,9 @@ func splitFigure(raw string) []piece {
 			}
 		}
 		return pieces
+	}
+	if m := measureShape.FindStringSubmatch(raw); m != nil && isSuffix(m[2]) {
+		return []piece{{text: m[1]}, {text: m[2], letters: true}, {text: "-", hyphen: true}, {text: m[3], letters: true}}
 	}
 	if m := spanShape.FindStringSubmatch(raw); m != nil && !strings.HasSuffix(m[1], ".") && !isoMonthShape.MatchString(raw) {
 		low, lowOK := parseNumber(m[1])

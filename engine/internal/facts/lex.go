@@ -245,10 +245,18 @@ func (l *lexer) letters() {
 			if !isLetter(next) || isLetter(after) || !singles(l.text[start:end]) {
 				break
 			}
-		} else if !isLetter(r) {
+		} else if !isLetter(r) && !unicode.Is(unicode.Cf, r) {
 			break
 		}
 		end += size
+	}
+	for end > start {
+		// A character without a width joins letters, but ends no word.
+		r, size := utf8.DecodeLastRuneInString(l.text[start:end])
+		if !unicode.Is(unicode.Cf, r) {
+			break
+		}
+		end -= size
 	}
 	if strings.Contains(l.text[start:end], ".") && end < len(l.text) && l.text[end] == '.' {
 		end++

@@ -2,8 +2,6 @@ package facts
 
 import "strings"
 
-// Polarity is how a text stands to what a clause says.
-
 // deniers turn the clause that they stand in round.
 var deniers = set(`not never no neither nor nobody nothing nowhere none cannot`)
 
@@ -11,27 +9,34 @@ var deniers = set(`not never no neither nor nobody nothing nowhere none cannot`)
 var seldom = set("rarely seldom hardly scarcely barely infrequently")
 
 // opposites give words that mean the denial of another its term: to prohibit
-// is not to allow. Inflections follow from the stem.
+// is not to allow.
 var opposites = opposed(`prohibited:allow prohibit:allow prohibits:allow prohibiting:allow forbidden:allow forbid:allow forbids:allow
 	banned:allow ban:allow bans:allow disallowed:allow disallow:allow disallows:allow barred:allow
-	impermissible:allow excluded:include exclude:include excludes:include excluding:include
+	impermissible:allow impossible:allow prevent:allow prevents:allow prevented:allow preventing:allow
+	excluded:include exclude:include excludes:include
 	rejected:accept reject:accept rejects:accept refused:accept refuse:accept refuses:accept declined:accept declines:accept
-	denied:accept denies:accept deny:accept ineligible:eligible impossible:possible invalid:valid incorrect:correct inaccurate:accurate incomplete:complete
+	denied:accept denies:accept deny:accept ineligible:eligible invalid:valid incorrect:correct inaccurate:accurate incomplete:complete
 	inaccessible:accessible inactive:active inappropriate:appropriate insufficient:sufficient inadequate:adequate
 	irrelevant:relevant illegal:legal unlawful:lawful improper:proper imperfect:perfect informal:formal indirect:direct independent:dependent
 	infrequent:frequent irregular:regular irresponsible:responsible inconsistent:consistent ineffective:effective
 	invisible:visible incapable:capable inability:ability dishonest:honest disagree:agree disagrees:agree disagreed:agree
 	dislike:like dissatisfied:satisfied disconnected:connected discontinued:continue discontinue:continue disapproved:approve
-	disabled:enable disable:enable disables:enable prevent:allow prevents:allow prevented:allow preventing:allow stops:allow
-	fail:succeed fails:succeed failed:succeed failing:succeed failure:succeed lacks:have lack:have lacking:have lacked:have
-	optional:required voluntary:required closed:open closes:open shut:open false:true wrong:right dead:alive lost:win loses:win lose:win
-	decrease:increase decreases:increase decreased:increase falls:rise fell:rise
-	worst:best worse:better private:public outside:inside
-	absent:present absence:presence unable:able`)
+	disabled:enable disable:enable disables:enable fail:succeed fails:succeed failed:succeed failing:succeed failure:succeed
+	optional:required voluntary:required closed:open closes:open close:open shut:open false:true wrong:right dead:alive lost:win loses:win lose:win
+	decrease:increase decreases:increase decreased:increase fewer:more least:most lowest:highest smallest:largest shortest:longest
+	falls:rise fell:rise worst:best worse:better public:private outside:inside minimum:maximum latest:earliest
+	absent:present absence:presence unable:able last:first`)
+
+// strong are the opposites that deny a clause whatever its other words are:
+// "smoking is prohibited" is "do not smoke".
+var strong = set(`prohibited prohibit prohibits prohibiting forbidden forbid forbids banned ban bans disallowed disallow disallows barred`)
+
+// beforeTo deny what follows them: failed to sign, unable to pay.
+var beforeTo = set("fail fails failed failing refuse refuses refused decline declines declined unable yet neglect neglects neglected")
 
 // positives give the other half of such a pair one term.
 var positives = opposed(`permitted:allow permit:allow permits:allow permissible:allow allowed:allow allows:allow allowing:allow may:allow?
-	approved:accept approves:accept granted:accept mandatory:required compulsory:required obligatory:required opens:open opened:open
+	possible:allow possibly:allow approved:accept approves:accept granted:accept mandatory:required compulsory:required obligatory:required opens:open opened:open
 	won:win wins:win winning:win winner:win increased:increase grew:increase rises:rise rose:rise has:have had:have`)
 
 func opposed(list string) map[string]string {
@@ -70,13 +75,17 @@ type Clause struct {
 	// Denied tells that an odd number of words turn it round; Cues are those
 	// words.
 	Denied bool
-	Cues   []int
+	Cues   []Cue
 	// Seldom marks one that holds rarely.
 	Seldom bool
 	// Apart are the words of a phrase that the clause is said not to hold for,
 	// or to hold without.
 	Apart map[int]bool
 }
+
+// Cue is a word that denies, at word At; what it denies are the words
+// [First, Last) around it.
+type Cue struct{ At, First, Last int }
 
 // Clauses cuts the words [first, last), which are a sentence, into clauses.
 func (t *Text) Clauses(first, last int) []Clause {
@@ -191,18 +200,16 @@ func (t *Text) clause(first, last int) Clause {
 			if w.Form == "not" && i > first && t.Words[i-1].Form == "whether" || w.Form == "not" && i > first && t.Words[i-1].Form == "or" && i > first+1 && t.Words[i-2].Form == "whether" {
 				continue
 			}
-			c.turn(i)
+			c.turn(t, i)
 		case seldom[w.Form]:
 			c.Seldom = !c.Seldom
-			c.turn(i)
+			c.turn(t, i)
 		case w.Form == "out" && form(i+1) == "of" && outOf[form(i+2)]:
-			c.turn(i)
-		case opposites[w.Form] != "":
-			c.turn(i)
-		case strings.HasPrefix(w.Form, "non") && len(w.Form) > 6 && w.Form != "none" && !strings.HasPrefix(w.Form, "nons"):
-			c.turn(i)
+			c.turn(t, i)
+		case beforeTo[w.Form] && form(i+1) == "to", w.Form == "incapable" && form(i+1) == "of", w.Form == "lack", w.Form == "lacks", w.Form == "lacked", w.Form == "lacking":
+			c.turn(t, i)
 		case w.Form == "non" && i+1 < last && t.Words[i+1].Joined:
-			c.turn(i)
+			c.turn(t, i)
 		}
 	}
 	return c
@@ -210,9 +217,19 @@ func (t *Text) clause(first, last int) Clause {
 
 var outOf = set("order stock date service use reach bounds scope")
 
-func (c *Clause) turn(i int) {
+// turn adds the denying word i, which denies what follows it in its clause
+// and what stands before it up to a mark or conjunction.
+func (c *Clause) turn(t *Text, i int) {
 	c.Denied = !c.Denied
-	c.Cues = append(c.Cues, i)
+	first := i
+	for first > c.First {
+		w := t.Words[first-1]
+		if w.Raw == "," || w.Form == "and" || w.Form == "or" || w.Form == "but" {
+			break
+		}
+		first--
+	}
+	c.Cues = append(c.Cues, Cue{i, first, c.Last})
 }
 
 // apart marks the phrase that "without", "except" or "unless" opens at word i.
@@ -239,6 +256,10 @@ func Concept(w Word) (term string, turned bool) {
 	}
 	return w.Term, false
 }
+
+// Strong tells whether a word that means the denial of another denies its
+// clause by itself.
+func Strong(w Word) bool { return strong[w.Form] }
 
 // Base gives what "un-" or "non" in front of a word denies, or "".
 func Base(w Word) string {

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"footnote/engine/internal/analysis"
 	"footnote/engine/internal/facts"
 )
 
@@ -12,6 +13,11 @@ const (
 	// sentence of the source, in the same order, before the two are laid side
 	// by side.
 	nearlySame = 0.6
+	// surely is the share from which a name that stands elsewhere in the
+	// sentence of the source is out of place.
+	surely = 0.75
+	// mostSwapped is the longest run of words that one name is swapped in.
+	mostSwapped = 6
 	// mostKeys is the length above which sentences are not laid side by side,
 	// and mostTried how many sentences of the sources are tried.
 	mostKeys  = 300
@@ -146,13 +152,13 @@ func (c *check) judge(s sentence, m pairing) {
 		if end < len(a) {
 			high = m.match[end]
 		}
-		c.gap(a[i:end], b[low:high], m.page)
+		c.gap(a[i:end], b[low:high], m.page, ts, m.share)
 		i = end
 	}
 }
 
 // gap compares keys of the sentence with those in their place in the source.
-func (c *check) gap(said, there []key, p *page) {
+func (c *check) gap(said, there []key, p *page, ts sentence, share float64) {
 	for _, k := range said {
 		if k.fact < 0 || c.bad[k.fact] {
 			continue
@@ -174,7 +180,7 @@ func (c *check) gap(said, there []key, p *page) {
 			}
 		}
 	}
-	c.nameGap(said, there, p)
+	c.nameGap(said, there, p, ts, share)
 }
 
 // saidIn tells whether the same gap of the sentence states g.
@@ -188,7 +194,7 @@ func (c *check) saidIn(said []key, p *page, g facts.Fact) bool {
 }
 
 // nameGap refuses a name that stands where the source has another.
-func (c *check) nameGap(said, there []key, p *page) {
+func (c *check) nameGap(said, there []key, p *page, ts sentence, share float64) {
 	var mine, theirs []key
 	for _, k := range said {
 		if k.fact < 0 && c.said.isName(k.word) && !c.badWords[k.word] {
@@ -200,8 +206,18 @@ func (c *check) nameGap(said, there []key, p *page) {
 			theirs = append(theirs, k)
 		}
 	}
-	if len(mine) == 0 || len(theirs) == 0 {
+	if len(mine) == 0 || len(theirs) == 0 || len(said) > mostSwapped || len(there) > mostSwapped || c.abbreviated(wordsOf(mine)) {
 		return
+	}
+	if share < surely {
+		// Further from the source's wording, a name may only have moved.
+		for _, k := range mine {
+			for _, o := range p.keys[ts.from:ts.to] {
+				if k.value == o.value {
+					return
+				}
+			}
+		}
 	}
 	for _, k := range mine {
 		for _, o := range theirs {
@@ -217,9 +233,20 @@ func (c *check) nameGap(said, there []key, p *page) {
 	c.fault(Pairing, span, instead, fmt.Sprintf("“%s” is in the passage, but about something else; here the passage has “%s”.", c.written(span), instead))
 }
 
+func wordsOf(keys []key) []int {
+	var out []int
+	for _, k := range keys {
+		out = append(out, k.word)
+	}
+	return out
+}
+
 // isName tells whether word w is part of a name.
 func (p *page) isName(w int) bool {
 	s := p.sentences[p.of[w]]
+	if word := p.text.Words[w]; analysis.StopWord(word.Form) && !word.Capitals || word.Joined && !p.text.Words[w-1].Upper {
+		return false
+	}
 	if w == s.first {
 		word := p.text.Words[w]
 		return word.Upper && (word.Capitals || w+1 < s.last && p.text.Words[w+1].Upper && p.text.Words[w+1].Kind == facts.Letters) && word.Kind == facts.Letters

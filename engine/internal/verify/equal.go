@@ -4,6 +4,7 @@ import (
 	"math/big"
 	"strings"
 
+	"footnote/engine/internal/analysis"
 	"footnote/engine/internal/facts"
 )
 
@@ -163,7 +164,8 @@ func (c *check) sameUnit(f facts.Fact, p *page, g facts.Fact) bool {
 	case f.Unit == g.Unit && f.Kind == g.Kind:
 		return true
 	case soft(f.Unit) && soft(g.Unit) && f.Kind == g.Kind:
-		return true
+		// A bare number is an age only where it counts nothing.
+		return f.Unit != "age" && g.Unit != "age" || f.Unit != "age" && !c.said.counts(f) || g.Unit != "age" && !p.counts(g)
 	case f.Kind == facts.Number && f.Unit == "" && g.Kind == facts.Amount:
 		return true // no currency is claimed
 	case strings.HasPrefix(f.Unit, "GBP") && g.Unit == "lb", f.Unit == "lb" && g.Unit == "GBP" && f.Kind != g.Kind:
@@ -176,6 +178,18 @@ func (c *check) sameUnit(f facts.Fact, p *page, g facts.Fact) bool {
 		return false
 	}
 	return false
+}
+
+// counts tells whether a noun follows a number.
+func (p *page) counts(f facts.Fact) bool {
+	if f.Unit != "" {
+		return true
+	}
+	if f.Last >= len(p.text.Words) {
+		return false
+	}
+	w := p.text.Words[f.Last]
+	return w.Kind == facts.Letters && !analysis.StopWord(w.Form)
 }
 
 func unitWritten(p *page, f facts.Fact) string {

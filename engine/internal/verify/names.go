@@ -22,7 +22,6 @@ func (c *check) name(n facts.Name) {
 	words := c.said.text.Words
 	var missing []int
 	for k := 0; k < len(n.Words); k++ {
-		w := n.Words[k]
 		// Words that a hyphen joins are one: Smythe-Ward is not Ward.
 		last := k
 		for last+1 < len(n.Words) && n.Words[last+1] == n.Words[last]+1 && words[n.Words[last+1]].Joined {
@@ -31,7 +30,6 @@ func (c *check) name(n facts.Name) {
 		if !c.hasName(n.Words[k : last+1]) {
 			missing = append(missing, n.Words[k:last+1]...)
 		}
-		_ = w
 		k = last
 	}
 	if len(missing) == 0 {
@@ -41,7 +39,16 @@ func (c *check) name(n facts.Name) {
 		// A sentence's first word has a capital whatever it is.
 		return
 	}
-	if len(missing) == len(n.Words) && c.abbreviated(n) {
+	if len(missing) == len(n.Words) && c.abbreviated(n.Words) {
+		return
+	}
+	rest := missing[:0:0]
+	for _, w := range missing {
+		if !c.abbreviated([]int{w}) {
+			rest = append(rest, w)
+		}
+	}
+	if missing = rest; len(missing) == 0 || c.shortened(n, missing) || c.subjectOutside(n) {
 		return
 	}
 	if n.Opening && missing[0] == n.Words[0] && len(missing) == 1 && words[missing[0]].Term != words[missing[0]].Form && analysis.StopWord(words[missing[0]].Form) {
@@ -126,15 +133,15 @@ func alike(a, b string) bool {
 
 // abbreviated tells whether a name stands in a source as its initials, or its
 // initials stand for a name there.
-func (c *check) abbreviated(n facts.Name) bool {
+func (c *check) abbreviated(name []int) bool {
 	words := c.said.text.Words
 	initials := ""
-	for _, w := range n.Words {
+	for _, w := range name {
 		r, _ := utf8.DecodeRuneInString(words[w].Form)
 		initials += string(r)
 	}
 	for _, p := range c.pages {
-		if len(n.Words) > 1 {
+		if len(name) > 1 {
 			for _, o := range p.text.Words {
 				if o.Capitals && o.Form == initials {
 					return true
@@ -142,7 +149,7 @@ func (c *check) abbreviated(n facts.Name) bool {
 			}
 			continue
 		}
-		w := words[n.Words[0]]
+		w := words[name[0]]
 		if !w.Capitals || len(w.Form) < 2 || len(w.Form) > 8 {
 			continue
 		}
@@ -162,6 +169,58 @@ func (c *check) abbreviated(n facts.Name) bool {
 			}
 			if matched == len(letters) {
 				return true
+			}
+		}
+	}
+	return false
+}
+
+// shortened tells whether a source gives only the last word of a name, by
+// itself: Marlow for Ann Marlow, but not where it has Anna Marlow.
+func (c *check) shortened(n facts.Name, missing []int) bool {
+	words := c.said.text.Words
+	last := n.Words[len(n.Words)-1]
+	if len(n.Words) < 2 || len(missing) != len(n.Words)-1 || missing[len(missing)-1] == last {
+		return false
+	}
+	alone := false
+	for _, p := range c.pages {
+		for i, o := range p.text.Words {
+			if o.Form != words[last].Form || !o.Upper {
+				continue
+			}
+			if i > 0 && p.text.Words[i-1].Upper && p.text.Words[i-1].Kind == facts.Letters && !analysis.StopWord(p.text.Words[i-1].Form) {
+				return false
+			}
+			alone = true
+		}
+	}
+	return alone
+}
+
+// subjectOutside tells whether n is what the sentence is about, and a source
+// without headings is about something that it does not name: it opens with
+// "She", "It" or "The film". Who that is cannot be seen.
+func (c *check) subjectOutside(n facts.Name) bool {
+	s := c.said.sentences[c.said.of[n.Words[0]]]
+	for w := s.first; w < n.Words[0]; w++ {
+		if c.said.text.Words[w].Kind == facts.Letters && !analysis.StopWord(c.said.text.Words[w].Form) {
+			return false
+		}
+	}
+	for _, p := range c.pages {
+		if p.heads > 0 || len(p.sentences) == 0 {
+			continue
+		}
+		first := p.sentences[0]
+		for w := first.first; w < first.last && w < first.first+12; w++ {
+			switch p.text.Words[w].Form {
+			case "he", "she", "it", "they", "his", "her", "its", "their":
+				return true
+			case "the":
+				if w+1 < first.last && !p.text.Words[w+1].Upper && w == first.first {
+					return true
+				}
 			}
 		}
 	}

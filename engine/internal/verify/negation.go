@@ -16,19 +16,31 @@ const (
 	nearBest = 0.08
 )
 
-// statement is a clause as it is compared: what it speaks of, and whether it
-// says so or denies it.
+// statement is a clause as it is compared: what it speaks of, and what it
+// denies.
 type statement struct {
 	// words gives each term; true where it stands in a phrase that the clause
 	// is said to hold without.
-	words  map[string]bool
-	denied bool
+	words map[string]bool
+	// turned holds for a term whether it is named by its opposite (1), by
+	// itself (2), or both (3).
+	turned map[string]uint8
+	// strong are the terms whose opposite denies the clause by itself.
+	strong map[string]bool
 	seldom bool
-	cues   []int
+	cues   []cue
 	first  int
 	last   int
 	page   *page
 }
+
+// cue is a denying word and the terms that it denies.
+type cue struct {
+	at    int
+	terms map[string]bool
+}
+
+func (s statement) denied() bool { return len(s.cues)%2 == 1 }
 
 // statements gives the clauses of sentence i of p, and those with its lead-in
 // or headings in front.
@@ -36,69 +48,94 @@ func (c *check) statements(p *page, i int) []statement {
 	s := p.sentences[i]
 	var out []statement
 	for _, cl := range s.clauses {
-		if st := c.statement(p, cl); len(st.words) > 0 || st.denied {
+		if st := c.statement(p, cl); len(st.words) > 0 {
 			out = append(out, st)
 		}
 	}
-	if len(s.clauses) > 1 {
+	if len(out) > 1 {
 		// The sentence as a whole, for what is said across its clauses.
-		all := statement{words: map[string]bool{}, page: p, first: s.first, last: s.last}
-		for _, st := range out {
-			all.join(st)
-		}
+		all := out[0].with(out[1:]...)
+		all.first, all.last = s.first, s.last
 		out = append(out, all)
 	}
 	return out
 }
 
-// join adds what st says to s.
-func (s *statement) join(st statement) {
-	for w, apart := range st.words {
-		s.words[w] = s.words[w] || apart
-	}
-	s.denied = s.denied != st.denied
-	s.seldom = s.seldom || st.seldom
-	s.cues = append(s.cues, st.cues...)
+func newStatement(p *page, first, last int) statement {
+	return statement{words: map[string]bool{}, turned: map[string]uint8{}, strong: map[string]bool{}, page: p, first: first, last: last}
 }
 
+// with returns s with what more say added.
 func (s statement) with(more ...statement) statement {
-	out := statement{words: map[string]bool{}, page: s.page, first: s.first, last: s.last}
+	out := newStatement(s.page, s.first, s.last)
 	for _, m := range append([]statement{s}, more...) {
-		out.join(m)
+		for w, apart := range m.words {
+			out.words[w] = out.words[w] || apart
+		}
+		for w, how := range m.turned {
+			out.turned[w] |= how
+		}
+		for w := range m.strong {
+			out.strong[w] = true
+		}
+		out.seldom = out.seldom || m.seldom
+		out.cues = append(out.cues, m.cues...)
 	}
 	return out
 }
 
 func (c *check) statement(p *page, cl facts.Clause) statement {
-	st := statement{words: map[string]bool{}, denied: cl.Denied, seldom: cl.Seldom, cues: cl.Cues, first: cl.First, last: cl.Last, page: p}
+	st := newStatement(p, cl.First, cl.Last)
+	st.seldom = cl.Seldom
+	for _, q := range cl.Cues {
+		st.cues = append(st.cues, cue{q.At, map[string]bool{}})
+	}
 	for i := cl.First; i < cl.Last; i++ {
-		w := p.text.Words[i]
-		if w.Fact >= 0 && !p.text.Facts[w.Fact].Weak {
-			if f := p.text.Facts[w.Fact]; f.First == i {
-				st.words["="+f.Value] = cl.Apart[i]
-			}
+		name := c.statementTerm(p, i, &st)
+		if name == "" {
 			continue
 		}
-		if w.Kind != facts.Letters {
-			continue
-		}
-		term, turned := facts.Concept(w)
-		if base := facts.Base(w); base != "" && !turned {
-			if t := analysis.Term(base); c.known(p, t) {
-				// "un-" or "non-" denies the word that the other side has.
-				term = t
-				if !strings.HasPrefix(w.Form, "non") {
-					st.denied = !st.denied
-					st.cues = append(st.cues, i)
-				}
+		st.words[name] = st.words[name] || cl.Apart[i]
+		for k, q := range cl.Cues {
+			if q.First <= i && i < q.Last && i != q.At {
+				st.cues[k].terms[name] = true
 			}
 		}
-		if analysis.StopWord(w.Form) && !w.Capitals && !turned {
-			continue
-		}
-		st.words[term] = st.words[term] || cl.Apart[i]
 	}
 	return st
+}
+
+// statementTerm is the term that word i gives to its statement, or "".
+func (c *check) statementTerm(p *page, i int, st *statement) string {
+	w := p.text.Words[i]
+	if w.Fact >= 0 && !p.text.Facts[w.Fact].Weak {
+		if f := p.text.Facts[w.Fact]; f.First == i {
+			return "=" + f.Value
+		}
+		return ""
+	}
+	if w.Kind != facts.Letters {
+		return ""
+	}
+	name, turned := facts.Concept(w)
+	if base := facts.Base(w); base != "" && !turned {
+		// "un-" or "non-" denies the word that the other side has.
+		if t := analysis.Term(base); c.known(p, t) {
+			name, turned = t, true
+		}
+	}
+	if analysis.StopWord(w.Form) && !w.Capitals && !turned {
+		return ""
+	}
+	how := uint8(2)
+	if turned {
+		how = 1
+	}
+	st.turned[name] |= how
+	if facts.Strong(w) {
+		st.strong[name] = true
+	}
+	return name
 }
 
 // known tells whether the side of the check other than p has a term.
@@ -205,28 +242,50 @@ func (c *check) negation(st statement, sources []statement, index map[string][]i
 	if agrees {
 		return
 	}
-	if st.denied || st.seldom {
+	if st.denied() || st.seldom {
 		// What is denied must be denied there.
 		if bestHit >= 0 && hits[bestHit]/total < 0.34 {
 			bestHit = -1
 		}
-	} else if bestHit < 0 || hits[bestHit]/total < sameClause {
+	} else if bestHit < 0 || hits[bestHit]/total < sameClause || hits[bestHit] < 2 {
 		return
 	}
 	c.denial(st, sources, bestHit)
 }
 
-// agree tells whether two statements stand to what they say in the same way.
+// agree tells whether statement b of a source stands to what a says as a does.
 func agree(a, b statement) bool {
-	if a.denied != b.denied || a.seldom != b.seldom {
+	if a.seldom != b.seldom {
 		return false
 	}
-	for w, apart := range a.words {
-		if other, ok := b.words[w]; ok && other != apart {
-			return false
+	denied := a.denied()
+	for _, q := range b.cues {
+		// A word of the source denies only what is near it.
+		for t := range q.terms {
+			if _, ok := a.words[t]; ok {
+				denied = !denied
+				break
+			}
 		}
 	}
-	return true
+	for w, apart := range a.words {
+		if other, ok := b.words[w]; ok {
+			if other != apart {
+				return false
+			}
+			if x, y := a.turned[w], b.turned[w]; x+y == 3 && x != 3 && y != 3 {
+				denied = !denied
+			}
+		} else if a.strong[w] {
+			denied = !denied
+		}
+	}
+	for w := range b.strong {
+		if _, ok := a.words[w]; !ok {
+			denied = !denied
+		}
+	}
+	return !denied
 }
 
 // denial reports a clause that the source turns round, or that it does not
@@ -235,7 +294,7 @@ func (c *check) denial(st statement, sources []statement, hit int) {
 	words := c.said.text.Words
 	span := Span{Start: words[st.first].Start, End: words[st.last-1].End}
 	if len(st.cues) > 0 {
-		w := words[st.cues[0]]
+		w := words[st.cues[0].at]
 		span = w.Span
 	} else {
 		for w := st.first; w < st.last; w++ {

@@ -30,6 +30,7 @@ func (c *check) facts() {
 	n := 0
 	for i, f := range c.said.text.Facts {
 		if f.Weak {
+			c.weak(i, f)
 			continue
 		}
 		if n++; n > mostFacts {
@@ -38,6 +39,37 @@ func (c *check) facts() {
 			return
 		}
 		c.fact(i, f)
+	}
+}
+
+// weak holds a "first" to the other ordinals that are told about its subject:
+// it claims nothing by itself, but where the source has another one the first
+// is not what is meant.
+func (c *check) weak(i int, f facts.Fact) {
+	if f.Unit != "ordinal" {
+		return
+	}
+	var rivals []place
+	for _, p := range c.pages {
+		for j, g := range p.text.Facts {
+			if g.Unit != "ordinal" {
+				continue
+			}
+			if g.Value == f.Value {
+				return
+			}
+			if len(rivals) < mostRivals {
+				rivals = append(rivals, place{p, j})
+			}
+		}
+	}
+	if len(rivals) == 0 {
+		return
+	}
+	g := c.closest(i, rivals)
+	if shared(c.said.context(i), g.page.context(g.fact)) >= rivalShare {
+		c.bad[i] = true
+		c.fault(Number, f.Span, g.written(), fmt.Sprintf("“%s” is not in the passage, which has “%s”.", c.written(f.Span), g.written()))
 	}
 }
 
