@@ -75,7 +75,10 @@ func pdfLimits(size int) sandbox.Limits {
 
 // readPDF reads a PDF in a child process.
 func readPDF(data []byte) (*Document, error) {
-	limits := pdfLimits(len(data))
+	return readPDFWithin(data, pdfLimits(len(data)))
+}
+
+func readPDFWithin(data []byte, limits sandbox.Limits) (*Document, error) {
 	result, err := sandbox.Run(readerPDF, data, limits)
 	if err != nil {
 		return nil, pdfRunError(err, limits)

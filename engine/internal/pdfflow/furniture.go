@@ -64,7 +64,17 @@ func dropFurniture(pages []pdftext.Page) {
 		}
 	}
 	for _, key := range keys {
-		for _, e := range repeated(groups[key]) {
+		found := repeated(groups[key])
+		alone := 0
+		for _, e := range found {
+			if lineCount(pages[e.page]) == 1 {
+				alone++
+			}
+		}
+		if alone*2 > len(found) {
+			continue // the pages hold nothing else: it is their text
+		}
+		for _, e := range found {
 			drop[[3]int{e.page, e.block, e.line}] = true
 		}
 	}
@@ -77,6 +87,14 @@ func dropFurniture(pages []pdftext.Page) {
 			})
 		}
 	}
+}
+
+func lineCount(page pdftext.Page) int {
+	n := 0
+	for _, block := range page.Blocks {
+		n += len(block.Lines)
+	}
+	return n
 }
 
 func inZone(page pdftext.Page, y, zone float64) bool {

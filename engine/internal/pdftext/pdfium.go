@@ -168,7 +168,9 @@ func (r *pdfiumReader) page(index int) (p rawPage, ok bool) {
 		box:   rect{float64(box.Rect.Left), float64(box.Rect.Bottom), float64(box.Rect.Right), float64(box.Rect.Top)},
 		turns: int(rotation.PageRotation) & 3,
 	}
-	p.glyphs = r.glyphs(page, p.frame)
+	if p.glyphs, ok = r.glyphs(page, p.frame); !ok {
+		return p, false
+	}
 	look := r.look(page, p.frame)
 	p.pictures, p.dots = look.pictures, look.dots
 	if look.doubtful && len(p.glyphs) > 0 {
@@ -178,11 +180,11 @@ func (r *pdfiumReader) page(index int) (p rawPage, ok bool) {
 	return p, true
 }
 
-// glyphs reads the characters of a page.
-func (r *pdfiumReader) glyphs(page requests.Page, f frame) []glyph {
+// glyphs reads the characters of a page; ok is false where PDFium cannot.
+func (r *pdfiumReader) glyphs(page requests.Page, f frame) (list []glyph, ok bool) {
 	loaded, err := r.FPDFText_LoadPage(&requests.FPDFText_LoadPage{Page: page})
 	if err != nil {
-		return nil
+		return nil, false
 	}
 	text := loaded.TextPage
 	defer r.FPDFText_ClosePage(&requests.FPDFText_ClosePage{TextPage: text})
@@ -190,13 +192,12 @@ func (r *pdfiumReader) glyphs(page requests.Page, f frame) []glyph {
 	must(err)
 	w, h := f.size()
 	shown := rect{0, 0, w, h}
-	var list []glyph
 	newWord := true
 	bold := false
 	lastSize, lastX, lastY := 0.0, math.NaN(), math.NaN()
 	if count.Count > maxPageGlyphs {
 		r.tooLong = true
-		return nil
+		return nil, true
 	}
 	for i := range count.Count {
 		code, err := r.FPDFText_GetUnicode(&requests.FPDFText_GetUnicode{TextPage: text, Index: i})
@@ -266,7 +267,7 @@ func (r *pdfiumReader) glyphs(page requests.Page, f frame) []glyph {
 		}
 		list = append(list, g)
 	}
-	return list
+	return list, true
 }
 
 // overEdge says whether a glyph beyond the page's edge only ends a line that
