@@ -128,7 +128,7 @@ func (t *Text) startsClause(start, i, last int) bool {
 			// These join phrases as well as clauses.
 			return t.Words[i-1].Raw == "," || t.subjectAt(i+1, last)
 		}
-		return w.Form != "unless"
+		return w.Form != "unless" && (w.Form != "yet" || i+1 < last && t.Words[i+1].Form != "to")
 	case w.Form == "and" || w.Form == "or":
 		return t.subjectAt(i+1, last) || t.finiteAhead(i+1, last)
 	case w.Form == "nor":
@@ -207,8 +207,6 @@ func (t *Text) clause(first, last int) Clause {
 		case w.Form == "out" && form(i+1) == "of" && outOf[form(i+2)]:
 			c.turn(t, i)
 		case beforeTo[w.Form] && form(i+1) == "to", w.Form == "incapable" && form(i+1) == "of", w.Form == "lack", w.Form == "lacks", w.Form == "lacked", w.Form == "lacking":
-			c.turn(t, i)
-		case w.Form == "non" && i+1 < last && t.Words[i+1].Joined:
 			c.turn(t, i)
 		}
 	}

@@ -24,23 +24,28 @@ const (
 	mostTried = 4
 )
 
-// align lays each sentence of what is said beside the sentences of the
-// sources that are most like it. Where one is nearly the same, a fact, name or
-// denial that stands in the place of another is a fault.
-func (c *check) align() {
-	for i := range c.said.sentences {
-		s := c.said.sentences[i]
+// compareSentences lays each sentence of what is said beside the sentences of
+// the sources that are most like it.
+func (c *check) compareSentences() {
+	c.beside = make([]pairing, len(c.said.sentences))
+	for i, s := range c.said.sentences {
 		if n := s.to - s.from; n == 0 || n > mostKeys {
 			continue
 		}
-		best, bestShare := pairing{}, 0.0
 		for _, t := range c.likest(s) {
-			if m := c.layOut(s, t); m.share > bestShare {
-				best, bestShare = m, m.share
+			if m := c.layOut(s, t); m.share > c.beside[i].share {
+				c.beside[i] = m
 			}
 		}
-		if bestShare >= nearlySame {
-			c.judge(s, best)
+	}
+}
+
+// align refuses a fact or name that stands in the place of another in a
+// sentence of a source that is otherwise nearly the same.
+func (c *check) align() {
+	for i, s := range c.said.sentences {
+		if c.beside[i].share >= nearlySame {
+			c.judge(s, c.beside[i])
 		}
 	}
 }

@@ -2,6 +2,7 @@ package verify
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -48,7 +49,7 @@ func (c *check) name(n facts.Name) {
 			rest = append(rest, w)
 		}
 	}
-	if missing = rest; len(missing) == 0 || c.shortened(n, missing) || c.subjectOutside(n) {
+	if missing = rest; len(missing) == 0 || c.shortened(n, missing) || c.subjectOutside(n, len(missing)) {
 		return
 	}
 	if n.Opening && missing[0] == n.Words[0] && len(missing) == 1 && words[missing[0]].Term != words[missing[0]].Form && analysis.StopWord(words[missing[0]].Form) {
@@ -175,56 +176,99 @@ func (c *check) abbreviated(name []int) bool {
 	return false
 }
 
-// shortened tells whether a source gives only the last word of a name, by
-// itself: Marlow for Ann Marlow, but not where it has Anna Marlow.
+// shortened tells whether a source gives a part of a name by itself: Marlow
+// for Ann Marlow, but not where it has Anna Marlow.
 func (c *check) shortened(n facts.Name, missing []int) bool {
 	words := c.said.text.Words
-	last := n.Words[len(n.Words)-1]
-	if len(n.Words) < 2 || len(missing) != len(n.Words)-1 || missing[len(missing)-1] == last {
+	if len(n.Words) < 2 || len(missing) == len(n.Words) {
 		return false
 	}
-	alone := false
-	for _, p := range c.pages {
-		for i, o := range p.text.Words {
-			if o.Form != words[last].Form || !o.Upper {
-				continue
+	for _, w := range n.Words {
+		if slices.Contains(missing, w) {
+			continue
+		}
+		alone := false
+		for _, p := range c.pages {
+			for i, o := range p.text.Words {
+				if o.Form != words[w].Form || !o.Upper {
+					continue
+				}
+				if p.nameBeside(i, -1) || p.nameBeside(i, 1) {
+					return false
+				}
+				alone = true
 			}
-			if i > 0 && p.text.Words[i-1].Upper && p.text.Words[i-1].Kind == facts.Letters && !analysis.StopWord(p.text.Words[i-1].Form) {
-				return false
-			}
-			alone = true
+		}
+		if !alone {
+			return false
 		}
 	}
-	return alone
+	return true
+}
+
+// nameBeside tells whether the name at word i goes on in direction step.
+func (p *page) nameBeside(i, step int) bool {
+	words := p.text.Words
+	for j := i + step; j >= 0 && j < len(words) && p.of[j] == p.of[i]; j += step {
+		w := words[j]
+		if w.Raw == "&" || w.Form == "of" || w.Form == "and" && step > 0 && j+1 < len(words) && words[j+1].Upper && words[j+1].Kind == facts.Letters {
+			continue
+		}
+		return w.Kind == facts.Letters && w.Upper && !analysis.StopWord(w.Form)
+	}
+	return false
 }
 
 // subjectOutside tells whether n is what the sentence is about, and a source
 // without headings is about something that it does not name: it opens with
 // "She", "It" or "The film". Who that is cannot be seen.
-func (c *check) subjectOutside(n facts.Name) bool {
-	s := c.said.sentences[c.said.of[n.Words[0]]]
+func (c *check) subjectOutside(n facts.Name, missing int) bool {
+	at := c.said.of[n.Words[0]]
+	s := c.said.sentences[at]
+	opens, first := true, true
 	for w := s.first; w < n.Words[0]; w++ {
-		if c.said.text.Words[w].Kind == facts.Letters && !analysis.StopWord(c.said.text.Words[w].Form) {
-			return false
+		if word := c.said.text.Words[w]; word.Kind == facts.Letters && !analysis.StopWord(word.Form) {
+			opens = false
+			first = first && !c.said.isName(w)
 		}
+	}
+	if !first || missing < len(n.Words) {
+		return false
 	}
 	for _, p := range c.pages {
 		if p.heads > 0 || len(p.sentences) == 0 {
 			continue
 		}
-		first := p.sentences[0]
-		for w := first.first; w < first.last && w < first.first+12; w++ {
-			switch p.text.Words[w].Form {
-			case "he", "she", "it", "they", "his", "her", "its", "their":
-				return true
-			case "the":
-				if w+1 < first.last && !p.text.Words[w+1].Upper && w == first.first {
-					return true
-				}
-			}
+		switch pronoun, definite := p.opening(); {
+		case pronoun && (opens || c.beside[at].share < nearlySame):
+			return true
+		case definite && c.beside[at].share < nearlySame:
+			return true
 		}
 	}
 	return false
+}
+
+// opening tells whether the first sentence of p speaks of a third person, or
+// of something as known, before it names anybody.
+func (p *page) opening() (pronoun, definite bool) {
+	s := p.sentences[0]
+	for w := s.first; w < s.last; w++ {
+		word := p.text.Words[w]
+		switch word.Form {
+		case "he", "she", "it", "they", "his", "her", "its", "their":
+			return true, definite
+		case "we", "you", "our", "your", "i":
+			return false, false
+		case "the":
+			definite = definite || w+1 < s.last && p.text.Words[w+1].Kind == facts.Letters && !p.text.Words[w+1].Upper
+		default:
+			if w > s.first && p.isName(w) && w-s.first < 4 {
+				return false, false
+			}
+		}
+	}
+	return false, definite
 }
 
 // nameLike is a name of the sources that shares a word with n, or that begins

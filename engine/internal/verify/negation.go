@@ -13,7 +13,7 @@ const (
 	// must have before the two are taken to speak of the same thing.
 	sameClause = 0.5
 	// nearBest is how close to the best a clause must come to be heard too.
-	nearBest = 0.08
+	nearBest = 0.12
 )
 
 // statement is a clause as it is compared: what it speaks of, and what it
@@ -38,6 +38,8 @@ type statement struct {
 type cue struct {
 	at    int
 	terms map[string]bool
+	// next is the term that follows it.
+	next string
 }
 
 func (s statement) denied() bool { return len(s.cues)%2 == 1 }
@@ -88,7 +90,7 @@ func (c *check) statement(p *page, cl facts.Clause) statement {
 	st := newStatement(p, cl.First, cl.Last)
 	st.seldom = cl.Seldom
 	for _, q := range cl.Cues {
-		st.cues = append(st.cues, cue{q.At, map[string]bool{}})
+		st.cues = append(st.cues, cue{at: q.At, terms: map[string]bool{}})
 	}
 	for i := cl.First; i < cl.Last; i++ {
 		name := c.statementTerm(p, i, &st)
@@ -99,6 +101,9 @@ func (c *check) statement(p *page, cl facts.Clause) statement {
 		for k, q := range cl.Cues {
 			if q.First <= i && i < q.Last && i != q.At {
 				st.cues[k].terms[name] = true
+				if i > q.At && st.cues[k].next == "" {
+					st.cues[k].next = name
+				}
 			}
 		}
 	}
@@ -124,7 +129,10 @@ func (c *check) statementTerm(p *page, i int, st *statement) string {
 			name, turned = t, true
 		}
 	}
-	if analysis.StopWord(w.Form) && !w.Capitals && !turned {
+	if i > 0 && w.Joined && p.text.Words[i-1].Form == "non" {
+		turned = true
+	}
+	if w.Form == "non" || analysis.StopWord(w.Form) && !w.Capitals && !turned {
 		return ""
 	}
 	how := uint8(2)
@@ -193,7 +201,9 @@ func (c *check) negations() {
 			said = said[:len(said)-1]
 		}
 		for _, st := range said {
-			c.negation(st, sources, index)
+			if len(st.words) > 1 || len(said) == 1 || len(st.cues) > 0 {
+				c.negation(st, sources, index)
+			}
 		}
 	}
 }
@@ -247,7 +257,7 @@ func (c *check) negation(st statement, sources []statement, index map[string][]i
 		if bestHit >= 0 && hits[bestHit]/total < 0.34 {
 			bestHit = -1
 		}
-	} else if bestHit < 0 || hits[bestHit]/total < sameClause || hits[bestHit] < 2 {
+	} else if bestHit < 0 || hits[bestHit]/total < sameClause || hits[bestHit] < min(2, total) {
 		return
 	}
 	c.denial(st, sources, bestHit)
@@ -260,12 +270,15 @@ func agree(a, b statement) bool {
 	}
 	denied := a.denied()
 	for _, q := range b.cues {
-		// A word of the source denies only what is near it.
+		// A word of the source denies what is near it, if that is spoken of.
+		n := 0
 		for t := range q.terms {
 			if _, ok := a.words[t]; ok {
-				denied = !denied
-				break
+				n++
 			}
+		}
+		if _, ok := a.words[q.next]; ok || 2*n >= len(a.words) {
+			denied = !denied
 		}
 	}
 	for w, apart := range a.words {

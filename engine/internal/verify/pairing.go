@@ -15,6 +15,9 @@ const (
 	mostContext = 40   // words on each side of a fact
 )
 
+// noFact stands for no fact of a text.
+const noFact = -2
+
 // place is a fact of a source.
 type place struct {
 	page *page
@@ -333,12 +336,17 @@ func (c *check) swapped(i int, own, rivals []place) (place, bool) {
 					continue
 				}
 				there := r.page.segment(r.fact)
+				with, against := 0, 0
 				for t := range mine {
-					if there[t] && !here[t] {
-						bad, found = true, r
+					switch {
+					case there[t] && !here[t]:
+						against++
+					case here[t] && !there[t]:
+						with++
 					}
 				}
-				if bad {
+				if against > 0 && against >= with {
+					bad, found = true, r
 					break
 				}
 			}
@@ -394,17 +402,20 @@ func (p *page) segment(i int) map[string]bool {
 func (p *page) cutBetween(from, to int) int {
 	content := false
 	for w := from; w < to; w++ {
-		content = content || p.contextTerm(w, -1) != ""
+		content = content || p.contextTerm(w, noFact) != ""
 	}
 	if !content {
 		return -1
 	}
+	best, at := 0, -1
 	for w := from; w < to; w++ {
-		word := p.text.Words[w]
-		if word.Kind == facts.Mark && (word.Raw == "," || word.Raw == ";" || word.Raw == "(" || word.Raw == ")" || word.Raw == "–" || word.Raw == "—" || word.Raw == ":") ||
-			word.Form == "and" || word.Form == "or" || word.Form == "but" || word.Form == "while" || word.Form == "whereas" {
-			return w
+		if n := cuts[p.text.Words[w].Form]; n > best {
+			best, at = n, w
 		}
 	}
-	return -1
+	return at
 }
+
+// cuts are the marks and conjunctions that part what is told about one fact
+// from what is told about the next, and how surely.
+var cuts = map[string]int{";": 3, "—": 3, "–": 3, ":": 2, ",": 2, "(": 2, ")": 2, "and": 1, "or": 1, "but": 2, "while": 2, "whereas": 2}

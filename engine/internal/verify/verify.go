@@ -75,6 +75,7 @@ func Check(sentence string, sources []Source) Verdict {
 	if c.quoted() {
 		return Verdict{}
 	}
+	c.compareSentences()
 	c.facts()
 	c.names()
 	c.align()
@@ -97,6 +98,9 @@ type check struct {
 	badWords map[int]bool
 	forms    map[string]bool
 	terms    map[string]int
+	// beside gives for each sentence of what is said the one of the sources
+	// that is most like it.
+	beside []pairing
 }
 
 func newCheck(sentence string, sources []Source) *check {
