@@ -156,6 +156,9 @@ func (t *Text) subjectAt(i, last int) bool {
 
 var finite = set(`is are was were am be can could will would shall should may might must has have had do does did cost costs cannot`)
 
+// Finite tells whether a word is a finite verb of the closed class.
+func Finite(form string) bool { return finite[form] }
+
 // finiteAhead tells whether a finite verb stands among the next few words,
 // before a mark or a conjunction.
 func (t *Text) finiteAhead(i, last int) bool {
@@ -206,7 +209,7 @@ func (t *Text) clause(first, last int) Clause {
 			c.turn(t, i)
 		case w.Form == "out" && form(i+1) == "of" && outOf[form(i+2)]:
 			c.turn(t, i)
-		case beforeTo[w.Form] && form(i+1) == "to", w.Form == "incapable" && form(i+1) == "of", w.Form == "lack", w.Form == "lacks", w.Form == "lacked", w.Form == "lacking":
+		case beforeTo[w.Form] && form(i+1) == "to", w.Form == "incapable" && form(i+1) == "of", strings.HasPrefix(w.Form, "avoid") && strings.HasSuffix(form(i+1), "ing"), w.Form == "lack", w.Form == "lacks", w.Form == "lacked", w.Form == "lacking":
 			c.turn(t, i)
 		}
 	}

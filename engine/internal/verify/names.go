@@ -225,51 +225,73 @@ func (p *page) nameBeside(i, step int) bool {
 func (c *check) subjectOutside(n facts.Name, missing int) bool {
 	at := c.said.of[n.Words[0]]
 	s := c.said.sentences[at]
-	opens, first := true, true
+	subject := true
 	for w := s.first; w < n.Words[0]; w++ {
-		if word := c.said.text.Words[w]; word.Kind == facts.Letters && !analysis.StopWord(word.Form) {
-			opens = false
-			first = first && !c.said.isName(w)
+		word := c.said.text.Words[w]
+		if word.Kind == facts.Letters && (facts.Finite(word.Form) || strings.HasSuffix(word.Form, "ed")) && w > s.first {
+			subject = false
 		}
 	}
-	if !first || missing < len(n.Words) {
-		return false
-	}
+	near := c.beside[at].share >= nearlySame
 	for _, p := range c.pages {
 		if p.heads > 0 || len(p.sentences) == 0 {
 			continue
 		}
-		switch pronoun, definite := p.opening(); {
-		case pronoun && (opens || c.beside[at].share < nearlySame):
+		pronoun, definite := p.opening()
+		if pronoun && (subject || !near && missing == len(n.Words) && c.firstName(n)) {
 			return true
-		case definite && c.beside[at].share < nearlySame:
+		}
+		if definite && !near && (subject || missing == len(n.Words) && c.firstName(n)) {
 			return true
 		}
 	}
 	return false
 }
 
-// opening tells whether the first sentence of p speaks of a third person, or
-// of something as known, before it names anybody.
+// firstName tells whether no name stands before n in its sentence.
+func (c *check) firstName(n facts.Name) bool {
+	s := c.said.sentences[c.said.of[n.Words[0]]]
+	for w := s.first; w < n.Words[0]; w++ {
+		if c.said.text.Words[w].Fact < 0 && c.said.isName(w) {
+			return false
+		}
+	}
+	return true
+}
+
+// opening tells whether the first sentence of p has a third person for its
+// subject, or something that is taken as known. What leads up to the subject,
+// as far as a comma, is passed over.
 func (p *page) opening() (pronoun, definite bool) {
 	s := p.sentences[0]
-	for w := s.first; w < s.last; w++ {
-		word := p.text.Words[w]
-		switch word.Form {
-		case "he", "she", "it", "they", "his", "her", "its", "their":
-			return true, definite
-		case "we", "you", "our", "your", "i":
-			return false, false
-		case "the":
-			definite = definite || w+1 < s.last && p.text.Words[w+1].Kind == facts.Letters && !p.text.Words[w+1].Upper
-		default:
-			if w > s.first && p.isName(w) && w-s.first < 4 {
-				return false, false
+	words := p.text.Words
+	start := s.first
+	if w := words[start]; w.Kind == facts.Letters && w.Form != "the" && !pronouns[w.Form] && !p.isName(start) {
+		for i := start; i < s.last && i < start+25; i++ {
+			if words[i].Raw == "," && i+1 < s.last && (pronouns[words[i+1].Form] || words[i+1].Form == "the") {
+				start = i + 1
+				break
 			}
+		}
+	}
+	for w := start; w < s.last && w < start+8; w++ {
+		word := words[w]
+		switch {
+		case pronouns[word.Form]:
+			return true, definite
+		case word.Form == "we" || word.Form == "you" || word.Form == "our" || word.Form == "your" || word.Form == "i":
+			return false, false
+		case word.Form == "the":
+			definite = definite || w+1 < s.last && words[w+1].Kind == facts.Letters && !words[w+1].Upper
+			definite = definite || w+1 < s.last && words[w+1].Kind == facts.Figure
+		case w > s.first && word.Fact < 0 && p.isName(w) && !definite:
+			return false, false
 		}
 	}
 	return false, definite
 }
+
+var pronouns = map[string]bool{"he": true, "she": true, "it": true, "they": true, "his": true, "her": true, "its": true, "their": true}
 
 // nameLike is a name of the sources that shares a word with n, or that begins
 // alike.
