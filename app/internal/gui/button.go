@@ -69,6 +69,12 @@ func (b *button) dress() {
 	b.Refresh()
 }
 
+// call gives the button another word.
+func (b *button) call(label string) {
+	b.name = label
+	b.label.set(label)
+}
+
 // enable switches the button on or off.
 func (b *button) enable(on bool) {
 	if on == !b.Disabled() {

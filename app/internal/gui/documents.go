@@ -1,6 +1,8 @@
 package gui
 
 import (
+	"fmt"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/theme"
@@ -16,6 +18,7 @@ type documentsPane struct {
 	summary *prose
 	leftOut *prose
 	nothing *prose
+	allOut  *button
 	list    *list
 	value   viewmodel.Documents
 	width   float32
@@ -49,6 +52,7 @@ func newDocumentsPane() *documentsPane {
 	d.summary.bold = true
 	d.leftOut = newProse("", colorMuted, theme.SizeNameCaptionText)
 	d.nothing = newProse("No document has a name like that.", colorMuted, theme.SizeNameText)
+	d.allOut = newButton("Leave out all", theme.VisibilityOffIcon(), plainLook, d.leaveAllOut)
 	d.list = newList(
 		func() int { return len(d.value.Rows) },
 		func() fyne.CanvasObject { return newDocumentRow(&d.rowActions) },
@@ -65,7 +69,7 @@ func newDocumentsPane() *documentsPane {
 	}
 	top := column(gapSmall,
 		card(colorSurface, colorLine, column(gapMedium, d.hint, flow(gapSmall, addFile, addFolder))),
-		column(2, d.summary, d.leftOut), d.filter, d.nothing)
+		column(2, d.summary, d.leftOut), flow(gapSmall, d.allOut), d.filter, d.nothing)
 	d.all = newPage(container.NewBorder(padded(gapMedium, gapMedium, top), nil, nil, nil,
 		container.New(&widthWatch{changed: d.measure}, d.list)), 340)
 	return d
@@ -81,9 +85,20 @@ func (d *documentsPane) show(v viewmodel.Documents) {
 	visible(d.leftOut, v.LeftOutLine != "")
 	visible(d.filter, v.Total > 0)
 	d.filter.reflect(v.Filter)
+	visible(d.allOut, v.Failed > 1)
+	d.allOut.call(fmt.Sprintf("Leave out all %d that can’t be read", v.Failed))
 	visible(d.nothing, v.Filter != "" && len(v.Rows) == 0)
 	d.setHeights()
 	d.list.Refresh()
+}
+
+// leaveAllOut leaves out every file in sight that cannot be read.
+func (d *documentsPane) leaveAllOut() {
+	for _, r := range d.value.Rows {
+		if r.State == viewmodel.Failed {
+			d.OnLeaveOut(r.Path)
+		}
+	}
 }
 
 func (d *documentsPane) measure(width float32) {

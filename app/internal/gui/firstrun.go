@@ -29,7 +29,7 @@ func newFirstRun() *firstRun {
 	title.bold = true
 	drop := card(colorSurface, theme.ColorNameInputBorder, column(gapMedium,
 		headline(theme.DownloadIcon(), colorAccent, "Drop files or a folder anywhere in this window"),
-		newProse("Markdown, web pages and plain text. Your originals are never changed.", colorMuted, theme.SizeNameText),
+		newProse("Markdown, web pages, plain text, Word, OpenDocument and PDF. Your originals are never changed.", colorMuted, theme.SizeNameText),
 		flow(gapSmall,
 			newButton("Add file…", theme.FileIcon(), primaryLook, func() { f.OnAddFile() }),
 			newButton("Add folder…", theme.FolderIcon(), plainLook, func() { f.OnAddFolder() }))))

@@ -47,6 +47,7 @@ func (w *Window) undo() {
 func (w *Window) goAsk() {
 	w.choose(paneAsk)
 	w.win.Canvas().Focus(w.ask.field)
+	w.ask.field.TypedShortcut(&fyne.ShortcutSelectAll{})
 }
 
 func (w *Window) goFilter() {

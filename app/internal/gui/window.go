@@ -40,7 +40,11 @@ type Window struct {
 	shell    *shellLayout
 	body     *fyne.Container
 
-	sheet   *sheet
+	sheet *sheet
+	// OnLooked is told when a document that was asked for is shown, or cannot
+	// be; it may be nil.
+	OnLooked func()
+
 	pending atomic.Bool
 	sources int // counts documents asked for: a late one is not shown
 }
@@ -179,12 +183,15 @@ func (w *Window) look(fetch func() (*viewmodel.DocumentView, error)) {
 			}
 			if err != nil {
 				w.tell("The document cannot be shown", err)
-				return
+			} else {
+				visible(w.source.all, true)
+				w.body.Refresh()
+				w.source.show(view)
+				w.win.Canvas().Focus(w.source.back)
 			}
-			visible(w.source.all, true)
-			w.body.Refresh()
-			w.source.show(view)
-			w.win.Canvas().Focus(w.source.back)
+			if w.OnLooked != nil {
+				w.OnLooked()
+			}
 		})
 	}()
 }

@@ -103,12 +103,12 @@ func (w *wordsPane) addLine(kin string) {
 func (w *wordsPane) setMode(asText bool) {
 	w.asText = asText
 	if asText {
-		w.mode.label.set("Edit in two columns")
+		w.mode.call("Edit in two columns")
 		if w.editor.Text != w.value.Text {
 			w.setEditor(w.value.Text)
 		}
 	} else {
-		w.mode.label.set("Edit as text")
+		w.mode.call("Edit as text")
 	}
 	w.arrange()
 }
