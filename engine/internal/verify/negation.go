@@ -167,6 +167,9 @@ func (c *check) negations() {
 		var heads []statement
 		for i := range p.sentences {
 			here := c.statements(p, i)
+			if s := p.sentences[i]; i >= p.heads && p.text.Words[s.last-1].Raw == "?" {
+				continue // a question states nothing
+			}
 			if i < p.heads {
 				heads = append(heads, here...)
 			}
@@ -270,6 +273,9 @@ func agree(a, b statement) bool {
 	}
 	denied := a.denied()
 	for _, q := range b.cues {
+		if _, ok := a.words[q.next]; !ok && b.turned[q.next] == 1 {
+			continue // "did not prevent": denied twice
+		}
 		// A word of the source denies what is near it, if that is spoken of.
 		n := 0
 		for t := range q.terms {
