@@ -26,9 +26,10 @@ type part struct {
 	lines       int
 	// apart says that a gap stands above it.
 	apart bool
-	// marker is its list marker, empty for none; indent is where it stands.
-	marker string
-	indent float64
+	// marker is its list marker, empty for none; indent is where it stands,
+	// inset how far from the left edge of its column.
+	marker        string
+	indent, inset float64
 }
 
 // composer turns the lines of all pages into parts, and these into the
@@ -160,6 +161,7 @@ func (c *composer) block(number int, block pdftext.Block) {
 		}
 		apart := i == 0 || gapAbove(block.Lines[i-1], line, pitch)
 		c.start(number, line, text, marker, rest, right, apart)
+		c.open.inset = line.X0 - block.X0
 	}
 }
 

@@ -225,6 +225,9 @@ func (c *composer) listLength(i int) int {
 		if _, table := c.rows[p]; table || p.marker == "" || c.isHeading(p) {
 			break
 		}
+		if n > 0 && !isBullet(p.marker) && ordinal(p.marker) != 1 && !followsOneOf(c.done[i:i+n], p) {
+			break
+		}
 		bytes += len(p.text)
 		numbers = numbers || !isBullet(p.marker)
 		n++
@@ -236,12 +239,23 @@ func (c *composer) listLength(i int) int {
 	return n
 }
 
+// followsOneOf says whether the number of p comes after that of the last part
+// with the same indent.
+func followsOneOf(parts []*part, p *part) bool {
+	for i := len(parts) - 1; i >= 0; i-- {
+		if d := parts[i].inset - p.inset; d < 0.5*p.size && d > -0.5*p.size && !isBullet(parts[i].marker) {
+			return follows(parts[i].marker, p.marker)
+		}
+	}
+	return true
+}
+
 // listPart makes one list of parts, nested by their indents.
 func listPart(parts []*part) Part {
 	out := Part{Kind: List, Page: parts[0].page}
 	var open []int
 	for i, p := range parts {
-		for len(open) > 0 && parts[open[len(open)-1]].indent >= p.indent-0.5*p.size {
+		for len(open) > 0 && parts[open[len(open)-1]].inset >= p.inset-0.5*p.size {
 			open = open[:len(open)-1]
 		}
 		item := Item{Text: p.text, Parent: -1}

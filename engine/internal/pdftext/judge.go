@@ -40,8 +40,9 @@ func unusable(c rune) bool {
 // judgement sums up what a reader gave, to say whether it is text.
 type judgement struct {
 	letters, broken, guessed int
-	// latin words of three letters or more, and those without a vowel
-	words, vowelless int
+	// Latin words of three letters or more, those without a vowel, and the
+	// letters and vowels of them all
+	words, vowelless, latin, vowels int
 	// characters and words of scripts that part words by spaces
 	spaced, tokens int
 	longest        int
@@ -56,6 +57,8 @@ const (
 	// mostVowelless is the share of words without a vowel from which Latin
 	// letters are noise.
 	mostVowelless = 0.4
+	// fewestVowels is the share of vowels below which they are noise too.
+	fewestVowels = 0.24
 	// meanWord is the mean word length from which spaces must be missing.
 	meanWord = 18
 	// longestWord is the length from which a word is a run of words.
@@ -65,7 +68,7 @@ const (
 // add counts the words of a line.
 func (j *judgement) add(line string) {
 	for word := range strings.FieldsSeq(line) {
-		letters, vowels, latin := 0, false, true
+		letters, vowels, latin := 0, 0, true
 		spaced, length := false, 0
 		for _, c := range word {
 			length++
@@ -80,7 +83,7 @@ func (j *judgement) add(line string) {
 				spaced = true
 			}
 			if isVowel(c) {
-				vowels = true
+				vowels++
 			}
 		}
 		j.letters += letters
@@ -93,7 +96,9 @@ func (j *judgement) add(line string) {
 		}
 		if latin && letters >= 3 && letters == length {
 			j.words++
-			if !vowels {
+			j.latin += letters
+			j.vowels += vowels
+			if vowels == 0 {
 				j.vowelless++
 			}
 		}
@@ -104,7 +109,7 @@ func isVowel(c rune) bool {
 	if c > 0x7F { // accented letters are vowels more often than not
 		return true
 	}
-	return strings.ContainsRune("aeiouyAEIOUY", c)
+	return strings.ContainsRune("aeiouAEIOU", c)
 }
 
 // readable says whether the characters stand for something.
@@ -121,7 +126,7 @@ func (j *judgement) likeWords() bool {
 	if j.guessed*2 > j.letters {
 		most /= 2
 	}
-	if j.words >= 8 && float64(j.vowelless) > most*float64(j.words) {
+	if j.words >= 8 && (float64(j.vowelless) > most*float64(j.words) || float64(j.vowels) < fewestVowels*float64(j.latin)) {
 		return false
 	}
 	if j.longest >= longestWord {

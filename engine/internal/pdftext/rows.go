@@ -60,6 +60,8 @@ func sameRow(y, size float64, g glyph) bool {
 const (
 	// wordGap is the least space between words, in ems.
 	wordGap = 0.16
+	// wideGap is that between signs of scripts without spaces.
+	wideGap = 0.6
 	// overprint is how near the same glyph again is the same glyph, drawn
 	// twice to look bold, in ems.
 	overprint = 0.2
@@ -90,7 +92,11 @@ func wordsOf(glyphs []glyph) []word {
 			if last.text == g.text && g.x-last.x < overprint*g.size && abs(g.y-last.y) < overprint*g.size && g.order-last.order > 1 {
 				continue
 			}
-			if g.x-edge > (wordGap+loose)*min(g.size, last.size) {
+			gap := wordGap + loose
+			if isWide(last.text) && isWide(g.text) {
+				gap = wideGap
+			}
+			if g.x-edge > gap*min(g.size, last.size) {
 				flush()
 			}
 		}
@@ -102,6 +108,12 @@ func wordsOf(glyphs []glyph) []word {
 	}
 	flush()
 	return words
+}
+
+// isWide says whether text is of a script that puts no spaces between words.
+func isWide(text string) bool {
+	c, _ := utf8.DecodeRuneInString(text)
+	return unicode.In(c, unicode.Han, unicode.Hiragana, unicode.Katakana) || c >= 0x3000 && c <= 0x303F || c >= 0xFF00 && c <= 0xFF65
 }
 
 // looseness is the usual gap between the letters of a row, in ems: more than

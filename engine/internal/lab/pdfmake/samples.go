@@ -2,6 +2,7 @@ package pdfmake
 
 import (
 	"bytes"
+	"compress/flate"
 	"encoding/hex"
 	"fmt"
 	"strings"
@@ -313,9 +314,18 @@ func manyPages(n int) []byte {
 	return f.Bytes()
 }
 
-// Bomb is a page whose content expands to n megabytes.
+// Bomb is a page whose content expands to n megabytes. One compressed block is
+// written again and again, since making it should cost less than reading it.
 func Bomb(n int) []byte {
-	return streamed("/Filter /FlateDecode", Deflate(strings.Repeat(strings.Repeat(" ", 1<<20), n)))
+	var block bytes.Buffer
+	w, err := flate.NewWriter(&block, flate.BestCompression)
+	if err != nil {
+		panic(err)
+	}
+	w.Write(bytes.Repeat([]byte(" "), 1<<20))
+	w.Flush()
+	const header, end = "\x78\xda", "\x03\x00\x00\x00\x00\x00"
+	return streamed("/Filter /FlateDecode", header+strings.Repeat(block.String(), n)+end)
 }
 
 // Flood is a page that shows n million characters.
