@@ -48,13 +48,6 @@ func (p *prose) set(value string) {
 	p.Refresh()
 }
 
-func (p *prose) paint(color fyne.ThemeColorName) {
-	if p.color != color {
-		p.color = color
-		p.Refresh()
-	}
-}
-
 // setNotes shows sentences, each followed by its notes.
 func (p *prose) setNotes(sentences []string, notes [][]fyne.CanvasObject) {
 	var b strings.Builder
@@ -96,12 +89,6 @@ func (p *prose) broken() []lineSpan {
 		p.lines = breakLines(p.value, width, m)
 	}
 	return p.lines
-}
-
-// heightFor is the height that value takes at a width.
-func (p *prose) heightFor(width float32) float32 {
-	n := len(breakLines(p.value, width, meterFor(textSize(p.size), p.style())))
-	return float32(n) * lineHeight(p.size, p.bold)
 }
 
 func lineHeight(size fyne.ThemeSizeName, bold bool) float32 {

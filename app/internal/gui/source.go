@@ -79,7 +79,7 @@ func (s *sourcePane) show(v *viewmodel.DocumentView) {
 	visible(s.copy, v.Quote != "")
 	visible(s.open, v.Path != "")
 	visible(s.reveal, v.Path != "")
-	s.page.show(v.Rows, v.At)
+	s.page.show(v)
 }
 
 // compact leaves out what can be done without in a small window.

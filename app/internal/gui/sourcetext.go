@@ -15,11 +15,14 @@ const widestLine float32 = 720
 // sourceText is a document's text, broken into lines of which only those in
 // sight are drawn.
 type sourceText struct {
-	list  *list
-	rows  []viewmodel.TextRow
-	at    int
-	lines []sourceLine
-	width float32
+	list *list
+	rows []viewmodel.TextRow
+	at   int
+	// pointed are the rows that a bar points to though nothing in them is
+	// quoted: the closest paragraph of a refusal.
+	pointed [2]int
+	lines   []sourceLine
+	width   float32
 }
 
 // sourceLine is one line on screen: a span of a row, or room between blocks.
@@ -39,8 +42,15 @@ func newSourceText() *sourceText {
 	return s
 }
 
-func (s *sourceText) show(rows []viewmodel.TextRow, at int) {
-	s.rows, s.at = rows, at
+func (s *sourceText) show(v *viewmodel.DocumentView) {
+	s.rows, s.at, s.pointed = v.Rows, v.At, [2]int{}
+	if v.Quote == "" && v.Label != "" {
+		end := v.At + 1
+		for end < len(v.Rows) && !v.Rows[end].First {
+			end++
+		}
+		s.pointed = [2]int{v.At, end}
+	}
 	s.breakRows()
 	s.list.Refresh()
 	s.scroll()
@@ -85,7 +95,7 @@ func (s *sourceText) breakRows() {
 			s.lines = append(s.lines, sourceLine{row: i, room: true})
 		}
 		size, style := rowStyle(r)
-		for _, span := range breakLines(r.Text, width, meterFor(size, style)) {
+		for _, span := range breakLines(r.Text, width-rowIndented(r)+sourceLeft, meterFor(size, style)) {
 			s.lines = append(s.lines, sourceLine{row: i, span: span})
 		}
 	}
@@ -101,6 +111,14 @@ func rowStyle(r viewmodel.TextRow) (float32, fyne.TextStyle) {
 		return textSize(theme.SizeNameText), fyne.TextStyle{Bold: true}
 	}
 	return textSize(theme.SizeNameText), fyne.TextStyle{}
+}
+
+// rowIndented is where the text of a row starts: lists stand in a little.
+func rowIndented(r viewmodel.TextRow) float32 {
+	if r.Kind == viewmodel.ListRow {
+		return sourceLeft + gapLarge
+	}
+	return sourceLeft
 }
 
 // sourceLeft is the margin, which holds the bar beside quoted lines.
@@ -166,18 +184,18 @@ func (r *sourceRowRenderer) draw(s fyne.Size) {
 	}
 	v := t.rows[l.row]
 	size, style := rowStyle(v)
-	used := 0
+	left, used := rowIndented(v), 0
 	for _, q := range v.Quoted {
 		start, end := max(q.Start, l.span.Start), min(q.End, l.span.End)
 		if start >= end {
 			continue
 		}
-		from := sourceLeft + fyne.MeasureText(plain(v.Text[l.span.Start:start]), size, style).Width
-		to := sourceLeft + fyne.MeasureText(plain(v.Text[l.span.Start:end]), size, style).Width
+		from := left + fyne.MeasureText(plain(v.Text[l.span.Start:start]), size, style).Width
+		to := left + fyne.MeasureText(plain(v.Text[l.span.Start:end]), size, style).Width
 		r.mark(used, from, to, s.Height)
 		used++
 	}
-	if used > 0 {
+	if used > 0 || l.row >= t.pointed[0] && l.row < t.pointed[1] {
 		r.bar.FillColor = themeColor(colorMarkEdge)
 		r.bar.CornerRadius = 1.5
 		r.bar.Move(fyne.NewPos(gapSmall, -theme.Padding()/2))
@@ -189,7 +207,7 @@ func (r *sourceRowRenderer) draw(s fyne.Size) {
 	r.line.Color = themeColor(colorInk)
 	min := r.line.MinSize()
 	r.line.Resize(min)
-	r.line.Move(fyne.NewPos(sourceLeft, (s.Height-min.Height)/2))
+	r.line.Move(fyne.NewPos(left, (s.Height-min.Height)/2))
 	r.shown = append(r.shown, r.line)
 }
 
