@@ -36,9 +36,6 @@ func TestPDFSamples(t *testing.T) {
 			}
 			text := strings.Join(strings.Fields(d.Text), " ")
 			for line := range strings.SplitSeq(s.Text, "\n") {
-				if s.Name == "table" {
-					continue // see TestPDFTable
-				}
 				if !strings.Contains(text, line) {
 					t.Errorf("%q is not in\n%s", line, d.Text)
 				}

@@ -82,7 +82,7 @@ func Samples() []Sample {
 		{Name: "raised-marks", Data: of("BT /F1 11 Tf 72 770 Td (Return it within 21) Tj 4 Ts /F1 7 Tf (3) Tj 0 Ts /F1 11 Tf ( days. The roof covers 80 m) Tj 4 Ts /F1 7 Tf (2) Tj 0 Ts /F1 11 Tf ( in all, from the 1) Tj 4 Ts /F1 7 Tf (st) Tj 0 Ts /F1 11 Tf ( of May.) Tj ET\n"),
 			Text: "Return it within 21 days. The roof covers 80 m² in all, from the 1st of May.", Without: []string{"213", "m2", "80 m "}},
 		{Name: "two-columns", Data: of(columns()), Text: "The lamp deposit is nine euros and is paid back in cash after the lamp was handed in.\nDogs may not enter the works, except for those that lead the blind to their desks."},
-		{Name: "table", Data: of(table()), Text: "Item Price Paid\nLamp 9.00 euros monthly\nLock 4.20 euros yearly\nPump 2.75 euros never"},
+		{Name: "table", Data: of(table()), Text: "Item\nPrice\nPaid\nLamp\n9.00 euros\nmonthly\nLock\n4.20 euros\nyearly\nPump\n2.75 euros\nnever"},
 		{Name: "heads-and-feet", Data: headsAndFeet(), Text: "The council meets each March. Its minutes are kept for nine years and may be read by all staff. Visitors may listen but not speak. A vote needs half of the members and three more. Proxies do not count.",
 			Without: []string{"issue 7", "Page "}},
 		{Name: "form-fields", Data: formFields(), Text: "Lamp order\nBadge number: FW-30981\nColour of lamp: deep amber"},
