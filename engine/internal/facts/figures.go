@@ -14,6 +14,7 @@ var (
 	lettersAfter  = regexp.MustCompile(`^(` + num + `)(\pL[\pL.]*)$`)
 	wordAfter     = regexp.MustCompile(`^(` + num + `(?:st|nd|rd|th)?)-(\p{Ll}[\pL\-]{1,40})$`)
 	measureShape  = regexp.MustCompile(`^(` + num + `)(\pL{1,3})-(\p{Ll}{2,20})$`)
+	fromToShape   = regexp.MustCompile(`^(` + num + `)-to-(` + num + `)(-\p{Ll}+)?$`)
 	spanShape     = regexp.MustCompile(`^(\d[\d.,:]*)(\pL[\pL.]*)?([-–])(\d[\d.,:]*)(-?\pL[\pL.]*)?$`)
 	ordinalShape  = regexp.MustCompile(`(?i)^(\d{1,9})(?:st|nd|rd|th)$`)
 	decadeShape   = regexp.MustCompile(`(?i)^(\d{3}0|\d0)['’]?s$`)
@@ -55,6 +56,13 @@ func splitFigure(raw string) []piece {
 			} else {
 				return whole
 			}
+		}
+		return pieces
+	}
+	if m := fromToShape.FindStringSubmatch(raw); m != nil {
+		pieces := []piece{{text: m[1]}, {text: "-to-"}, {text: m[2]}}
+		if m[3] != "" {
+			pieces = append(pieces, piece{text: "-", hyphen: true}, piece{text: m[3][1:], letters: true})
 		}
 		return pieces
 	}

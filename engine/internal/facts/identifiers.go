@@ -100,7 +100,8 @@ func (r *reader) codeAt(i int) int {
 	if m := powerShape.FindStringSubmatch(raw); m != nil {
 		return i
 	}
-	value := strings.ToUpper(strings.NewReplacer("–", "-").Replace(w.Form))
+	value := strings.ToUpper(strings.NewReplacer("–", "-", "’", "'").Replace(w.Form))
+	value = strings.TrimSuffix(value, "'S")
 	return r.add(Fact{Kind: Identifier, Value: value}, i, i+1, nil)
 }
 

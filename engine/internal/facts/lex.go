@@ -72,7 +72,7 @@ func markerLength(text string) int {
 }
 
 // breaks tells whether the end of a line at at ends what is said: a blank
-// line or a list item follows, or it ended with a stop, or it is short and a
+// line or a list item follows, or it ended with a stop, or it is short, or a
 // capital follows.
 func breaks(text string, at int) bool {
 	rest := text[at+1:]
@@ -90,10 +90,12 @@ func breaks(text string, at int) bool {
 	if before == 0 || strings.IndexByte(".:;!?\n|", text[before-1]) >= 0 {
 		return true
 	}
-	start := strings.LastIndexByte(text[max(0, at-60):at], '\n')
-	short := start >= 0 || at < 60
+	start := strings.LastIndexByte(text[max(0, at-50):at], '\n')
+	if start >= 0 || at < 50 {
+		return true // too short to be a line that was wrapped
+	}
 	r, _ := utf8.DecodeRuneInString(trimmed)
-	return short && !unicode.IsLower(r)
+	return !unicode.IsLower(r)
 }
 
 func (l *lexer) add(w Word) {
@@ -198,10 +200,11 @@ done:
 			l.word(span)
 		} else {
 			kind := Figure
-			if strings.Trim(p.text, "-–") == "" {
-				kind = Mark
+			raw := p.text
+			if strings.Trim(raw, "-–") == "" || raw == "-to-" {
+				kind, raw = Mark, "–"
 			}
-			l.add(Word{Span: span, Kind: kind, Form: strings.ToLower(p.text), Raw: p.text})
+			l.add(Word{Span: span, Kind: kind, Form: strings.ToLower(raw), Raw: raw})
 		}
 		at = span.End
 	}

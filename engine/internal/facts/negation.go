@@ -258,6 +258,11 @@ func Concept(w Word) (term string, turned bool) {
 	return w.Term, false
 }
 
+// Denies tells whether a word denies by itself.
+func Denies(w Word) bool {
+	return w.Kind == Letters && (deniers[w.Form] || seldom[w.Form] || w.Form == "without")
+}
+
 // Strong tells whether a word that means the denial of another denies its
 // clause by itself.
 func Strong(w Word) bool { return strong[w.Form] }

@@ -3,6 +3,7 @@ package verify
 import (
 	"fmt"
 	"slices"
+	"unicode/utf8"
 
 	"footnote/engine/internal/analysis"
 	"footnote/engine/internal/facts"
@@ -18,6 +19,9 @@ const (
 	surely = 0.75
 	// mostSwapped is the longest run of words that one name is swapped in.
 	mostSwapped = 6
+	// mostDropped is the longest run of words whose denial is missed when the
+	// sentence leaves them out; a longer one is a clause of its own.
+	mostDropped = 3
 	// mostKeys is the length above which sentences are not laid side by side,
 	// and mostTried how many sentences of the sources are tried.
 	mostKeys  = 300
@@ -27,8 +31,8 @@ const (
 // compareSentences lays each sentence of what is said beside the sentences of
 // the sources that are most like it.
 func (c *check) compareSentences() {
-	c.beside = make([]pairing, len(c.said.sentences))
-	for i, s := range c.said.sentences {
+	c.beside = make([]pairing, len(c.said.pieces))
+	for i, s := range c.said.pieces {
 		if n := s.to - s.from; n == 0 || n > mostKeys {
 			continue
 		}
@@ -43,7 +47,7 @@ func (c *check) compareSentences() {
 // align refuses a fact or name that stands in the place of another in a
 // sentence of a source that is otherwise nearly the same.
 func (c *check) align() {
-	for i, s := range c.said.sentences {
+	for i, s := range c.said.pieces {
 		if c.beside[i].share >= nearlySame {
 			c.judge(s, c.beside[i])
 		}
@@ -65,7 +69,7 @@ func (c *check) likest(s sentence) []candidate {
 	}
 	var out []candidate
 	for _, p := range c.pages {
-		for i, t := range p.sentences {
+		for i, t := range p.pieces {
 			n := t.to - t.from
 			if n == 0 || n > mostKeys {
 				continue
@@ -106,7 +110,7 @@ type pairing struct {
 // layOut finds the longest run of keys, with gaps, that both have.
 func (c *check) layOut(s sentence, t candidate) pairing {
 	a := c.said.keys[s.from:s.to]
-	ts := t.page.sentences[t.index]
+	ts := t.page.pieces[t.index]
 	b := t.page.keys[ts.from:ts.to]
 	table := make([]uint16, (len(a)+1)*(len(b)+1))
 	w := len(b) + 1
@@ -139,8 +143,9 @@ func (c *check) layOut(s sentence, t candidate) pairing {
 // judge compares what stands in the gaps of m.
 func (c *check) judge(s sentence, m pairing) {
 	a := c.said.keys[s.from:s.to]
-	ts := m.page.sentences[m.index]
+	ts := m.page.pieces[m.index]
 	b := m.page.keys[ts.from:ts.to]
+	denials, at := 0, -1
 	for i := 0; i < len(a); {
 		if m.match[i] >= 0 {
 			i++
@@ -157,9 +162,49 @@ func (c *check) judge(s sentence, m pairing) {
 		if end < len(a) {
 			high = m.match[end]
 		}
+		denials += c.said.denials(a[i:end], &at)
+		if high-low <= mostDropped {
+			denials += m.page.denials(b[low:high], new(int))
+		}
 		c.gap(a[i:end], b[low:high], m.page, ts, m.share)
 		i = end
 	}
+	// What the sentence leaves out between two words that it keeps.
+	for i := 1; i < len(a); i++ {
+		if low, high := m.match[i-1]+1, m.match[i]; low > 0 && high > low && high-low <= mostDropped {
+			denials += m.page.denials(b[low:high], new(int))
+		}
+	}
+	if denials%2 != 0 && m.share >= surely && !c.question(s) {
+		span := Span{Start: c.said.text.Words[a[0].word].Start, End: c.said.text.Words[a[len(a)-1].word].End}
+		if at >= 0 {
+			span = c.said.text.Words[at].Span
+		}
+		instead := m.page.written[m.page.text.Words[ts.first].Start:m.page.text.Words[ts.last-1].End]
+		c.fault(Negation, span, instead, fmt.Sprintf("The passage says otherwise: “%s”.", instead))
+	}
+}
+
+// question tells whether a sentence asks.
+func (c *check) question(s sentence) bool { return c.said.text.Words[s.last-1].Raw == "?" }
+
+// denials counts the words among keys that deny, or that name something by its
+// opposite. at is set to the first of them.
+func (p *page) denials(keys []key, at *int) int {
+	n := 0
+	for _, k := range keys {
+		if k.fact >= 0 {
+			continue
+		}
+		w := p.text.Words[k.word]
+		_, turned := facts.Concept(w)
+		if facts.Denies(w) || turned {
+			if n++; *at < 0 {
+				*at = k.word
+			}
+		}
+	}
+	return n
 }
 
 // gap compares keys of the sentence with those in their place in the source.
@@ -177,7 +222,7 @@ func (c *check) gap(said, there []key, p *page, ts sentence, share float64) {
 			if c.compare(f, p, g) == equal {
 				break
 			}
-			if sameClass(f, g) && !c.saidIn(said, p, g) {
+			if (sameClass(f, g) || quantity(f) && quantity(g)) && !c.saidIn(said, p, g) {
 				c.bad[k.fact] = true
 				written := g.Of(p.written)
 				c.fault(Pairing, f.Span, written, fmt.Sprintf("“%s” is in the passage, but about something else; here the passage has “%s”.", c.written(f.Span), written))
@@ -187,6 +232,8 @@ func (c *check) gap(said, there []key, p *page, ts sentence, share float64) {
 	}
 	c.nameGap(said, there, p, ts, share)
 }
+
+func quantity(f facts.Fact) bool { return f.Kind == facts.Number || f.Kind == facts.Amount }
 
 // saidIn tells whether the same gap of the sentence states g.
 func (c *check) saidIn(said []key, p *page, g facts.Fact) bool {
@@ -211,7 +258,7 @@ func (c *check) nameGap(said, there []key, p *page, ts sentence, share float64) 
 			theirs = append(theirs, k)
 		}
 	}
-	if len(mine) == 0 || len(theirs) == 0 || len(said) > mostSwapped || len(there) > mostSwapped || c.abbreviated(wordsOf(mine)) {
+	if len(mine) == 0 || len(theirs) == 0 || len(said) > mostSwapped || len(there) > mostSwapped || stands(initials(c.said, mine), p, theirs) || stands(initials(p, theirs), c.said, mine) {
 		return
 	}
 	if share < surely {
@@ -238,12 +285,19 @@ func (c *check) nameGap(said, there []key, p *page, ts sentence, share float64) 
 	c.fault(Pairing, span, instead, fmt.Sprintf("“%s” is in the passage, but about something else; here the passage has “%s”.", c.written(span), instead))
 }
 
-func wordsOf(keys []key) []int {
-	var out []int
+// initials are the first letters of words that make a name.
+func initials(p *page, keys []key) string {
+	out := ""
 	for _, k := range keys {
-		out = append(out, k.word)
+		r, _ := utf8.DecodeRuneInString(p.text.Words[k.word].Form)
+		out += string(r)
 	}
 	return out
+}
+
+// stands tells whether keys are the one word short, in capitals.
+func stands(short string, p *page, keys []key) bool {
+	return len(short) > 1 && len(keys) == 1 && p.text.Words[keys[0].word].Form == short && p.text.Words[keys[0].word].Capitals
 }
 
 // isName tells whether word w is part of a name.

@@ -223,8 +223,7 @@ func (p *page) nameBeside(i, step int) bool {
 // without headings is about something that it does not name: it opens with
 // "She", "It" or "The film". Who that is cannot be seen.
 func (c *check) subjectOutside(n facts.Name, missing int) bool {
-	at := c.said.of[n.Words[0]]
-	s := c.said.sentences[at]
+	s := c.said.sentences[c.said.of[n.Words[0]]]
 	subject := true
 	for w := s.first; w < n.Words[0]; w++ {
 		word := c.said.text.Words[w]
@@ -232,7 +231,7 @@ func (c *check) subjectOutside(n facts.Name, missing int) bool {
 			subject = false
 		}
 	}
-	near := c.beside[at].share >= nearlySame
+	near := c.near(n.Words[0])
 	for _, p := range c.pages {
 		if p.heads > 0 || len(p.sentences) == 0 {
 			continue
@@ -243,6 +242,16 @@ func (c *check) subjectOutside(n facts.Name, missing int) bool {
 		}
 		if definite && !near && (subject || missing == len(n.Words) && c.firstName(n)) {
 			return true
+		}
+	}
+	return false
+}
+
+// near tells whether the piece of word w is nearly one of a source.
+func (c *check) near(w int) bool {
+	for i, s := range c.said.pieces {
+		if s.first <= w && w < s.last {
+			return c.beside[i].share >= nearlySame
 		}
 	}
 	return false

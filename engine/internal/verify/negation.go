@@ -199,6 +199,9 @@ func (c *check) negations() {
 	}
 	for i := range c.said.sentences {
 		s := c.said.sentences[i]
+		if c.question(s) {
+			continue // it states nothing
+		}
 		said := c.statements(c.said, i)
 		if len(s.clauses) > 1 {
 			said = said[:len(said)-1]

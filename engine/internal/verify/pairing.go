@@ -165,6 +165,9 @@ func sameClass(f, g facts.Fact) bool {
 	if f.Kind == facts.Date && g.Kind == facts.Date {
 		return (f.Day.Weekday > 0) == (g.Day.Weekday > 0)
 	}
+	if year := func(h facts.Fact) bool { return h.Kind == facts.Date && h.Digits != "" }; year(f) && bareNumber(g) || bareNumber(f) && year(g) {
+		return true
+	}
 	if f.Kind != g.Kind {
 		return false
 	}
@@ -173,6 +176,8 @@ func sameClass(f, g facts.Fact) bool {
 	}
 	return f.Unit == g.Unit || soft(f.Unit) && soft(g.Unit)
 }
+
+func bareNumber(f facts.Fact) bool { return f.Kind == facts.Number && f.Digits != "" }
 
 // term is a word near a fact, with how near it is.
 type term struct {

@@ -50,8 +50,8 @@ func main() {
 
 // item is one sentence and the passage it stands in.
 type item struct {
-	sentence string
-	source   verify.Source
+	lead, sentence string
+	source         verify.Source
 }
 
 // readAll gives the sentences of all documents below dir.
@@ -94,7 +94,7 @@ func sentencesOf(doc *document.Document) []item {
 			}
 			for _, s := range analysis.Sentences(text) {
 				if sentence := s.Of(text); len(strings.Fields(sentence)) >= 4 {
-					items = append(items, item{lead + sentence, source})
+					items = append(items, item{lead, sentence, source})
 				}
 			}
 		}
@@ -121,8 +121,8 @@ type row struct {
 func report(items []item, misses bool, out io.Writer) ([]row, error) {
 	groups := map[string][]trial{}
 	for turn, it := range items {
-		groups["unchanged"] = append(groups["unchanged"], trial{it, it.sentence})
-		for _, m := range mutants(it.sentence, it.source.Text, turn) {
+		groups["unchanged"] = append(groups["unchanged"], trial{it, it.lead + it.sentence})
+		for _, m := range mutants(it.lead, it.sentence, it.source.Text, turn) {
 			name := m.kind + ", new"
 			if m.near {
 				name = m.kind + ", from the passage"
@@ -130,7 +130,7 @@ func report(items []item, misses bool, out io.Writer) ([]row, error) {
 			groups[name] = append(groups[name], trial{it, m.text})
 		}
 		for _, text := range same(it.sentence) {
-			groups["rewritten"] = append(groups["rewritten"], trial{it, text})
+			groups["rewritten"] = append(groups["rewritten"], trial{it, it.lead + text})
 		}
 	}
 	var names []string
@@ -156,7 +156,7 @@ func report(items []item, misses bool, out io.Writer) ([]row, error) {
 				r.refused++
 			}
 			if misses && v.OK() == r.mutant {
-				fmt.Fprintf(out, "%s\n  %s\n  < %s\n", name, t.text, t.sentence)
+				fmt.Fprintf(out, "%s\n  %s\n  < %s\n", name, t.text, t.item.lead+t.item.sentence)
 				for _, f := range v.Faults {
 					fmt.Fprintf(out, "    %s: %s\n", f.Reason, f.Detail)
 				}

@@ -29,7 +29,11 @@ var (
 	auxiliary   = regexp.MustCompile(`\b(can|will|should|must|may|is|are|was|were|does|do|could|would) (not )?([a-z]+)\b`)
 	contracted  = regexp.MustCompile(`(?i)\b(can|do|does|is|are|was|were|should|would|could|did|has|have)(n['’]t|not)\b`)
 	never       = regexp.MustCompile(`\b(never|not|no longer) `)
-	address     = regexp.MustCompile(`https?://|www\.|\w@\w|\w/\w|[A-Za-z]\.[a-z]{2,4}\b|[_{}<>|\x60=]`)
+	// alreadyDenied is what makes "not" after an auxiliary no plain denial.
+	alreadyDenied = regexp.MustCompile(`^ (?:not|only|a few|no)\b`)
+	// whole is a sentence, not a heading or a fragment.
+	whole   = regexp.MustCompile(`^\P{Ll}.*\s.*\s.*\s.*[.!?:;)”"]$`)
+	address = regexp.MustCompile(`https?://|www\.|\w@\w|\w/\w|[A-Za-z]\.[a-z]{2,4}\b|[_{}<>|\x60=]`)
 )
 
 var strangers = []string{"Harrowby", "Quillfeather", "Tamsin Orrick", "Velmora", "Brackenridge"}
@@ -44,19 +48,22 @@ var numberNames = strings.Fields("zero one two three four five six seven eight n
 // mutants changes one thing of sentence in as many ways as there are kinds;
 // passage is what it was taken from. turn makes the choices differ from one
 // sentence to the next.
-func mutants(sentence, passage string, turn int) []mutant {
-	if address.MatchString(sentence) {
+func mutants(lead, sentence, passage string, turn int) []mutant {
+	if address.MatchString(sentence) || !whole.MatchString(sentence) {
 		return nil
 	}
 	var out []mutant
+	keep := func(kind string, near bool, text string) {
+		// What stands in the passage is no mutant.
+		if !strings.Contains(passage, text) {
+			out = append(out, mutant{kind, near, lead + text})
+		}
+	}
 	add := func(kind string, near bool, at []int, with string) {
-		if at == nil || with == "" || strings.EqualFold(sentence[at[0]:at[1]], with) {
+		if at == nil || at[0] == 0 || with == "" || strings.EqualFold(strings.ReplaceAll(sentence[at[0]:at[1]], ",", ""), strings.ReplaceAll(with, ",", "")) {
 			return
 		}
-		text := sentence[:at[0]] + with + sentence[at[1]:]
-		if !strings.Contains(passage, text) {
-			out = append(out, mutant{kind, near, text})
-		}
+		keep(kind, near, sentence[:at[0]]+with+sentence[at[1]:])
 	}
 	pick := func(re *regexp.Regexp, group int) []int {
 		all := re.FindAllStringSubmatchIndex(sentence, -1)
@@ -150,12 +157,8 @@ func mutants(sentence, passage string, turn int) []mutant {
 		m := contracted.FindStringSubmatch(of(at))
 		add("negation", false, at, m[1])
 	} else if at := pick(never, 0); at != nil && !strings.Contains(sentence, "not only") {
-		add("negation", false, at, "")
-		text := sentence[:at[0]] + sentence[at[1]:]
-		if !strings.Contains(passage, text) {
-			out = append(out, mutant{"negation", false, text})
-		}
-	} else if at := pick(auxiliary, 1); at != nil && !strings.Contains(sentence, "?") {
+		keep("negation", false, sentence[:at[0]]+sentence[at[1]:])
+	} else if at := pick(auxiliary, 1); at != nil && !strings.Contains(sentence, "?") && !alreadyDenied.MatchString(sentence[at[1]:]) {
 		add("negation", false, at, of(at)+" not")
 	}
 	return out
@@ -235,6 +238,6 @@ func same(sentence string) []string {
 	add(strings.NewReplacer("%", " per cent").Replace(sentence))
 	add(strings.NewReplacer("’", "'", "“", "\"", "”", "\"").Replace(sentence))
 	add(strings.NewReplacer("a.m.", "am", "p.m.", "pm").Replace(sentence))
-	add(regexp.MustCompile(`\$(\d[\d,]*(?:\.\d\d)?)(\s|[.,;)]|$)`).ReplaceAllString(sentence, "$1 USD$2"))
+	add(regexp.MustCompile(`\$(\d{1,3}(?:,\d{3})*(?:\.\d\d)?)(\s|[.;)] |$)`).ReplaceAllString(sentence, "$1 USD$2"))
 	return out
 }
