@@ -162,16 +162,22 @@ func (c *check) judge(s sentence, m pairing) {
 		if end < len(a) {
 			high = m.match[end]
 		}
-		denials += c.said.denials(a[i:end], &at)
-		if high-low <= mostDropped {
-			denials += m.page.denials(b[low:high], new(int))
+		if high-low <= mostDropped && c.said.bare(a[i:end]) && m.page.bare(b[low:high]) {
+			denials += c.said.denials(a[i:end], &at) + m.page.denials(b[low:high], new(int))
 		}
 		c.gap(a[i:end], b[low:high], m.page, ts, m.share)
 		i = end
 	}
-	// What the sentence leaves out between two words that it keeps.
-	for i := 1; i < len(a); i++ {
-		if low, high := m.match[i-1]+1, m.match[i]; low > 0 && high > low && high-low <= mostDropped {
+	// What the sentence leaves out between, before and after the words it keeps.
+	for i := range len(a) + 1 {
+		low, high := 0, len(b)
+		if i > 0 {
+			low = m.match[i-1] + 1
+		}
+		if i < len(a) {
+			high = m.match[i]
+		}
+		if (i == 0 || low > 0) && high > low && high-low <= mostDropped && m.page.bare(b[low:high]) {
 			denials += m.page.denials(b[low:high], new(int))
 		}
 	}
@@ -187,6 +193,20 @@ func (c *check) judge(s sentence, m pairing) {
 
 // question tells whether a sentence asks.
 func (c *check) question(s sentence) bool { return c.said.text.Words[s.last-1].Raw == "?" }
+
+// bare tells whether keys hold no word that says anything but a denial, so
+// that none of them can be the opposite of another.
+func (p *page) bare(keys []key) bool {
+	for _, k := range keys {
+		if k.fact >= 0 {
+			continue
+		}
+		if w := p.text.Words[k.word]; !facts.Denies(w) && !analysis.StopWord(w.Form) && w.Form != "longer" {
+			return false
+		}
+	}
+	return true
+}
 
 // denials counts the words among keys that deny, or that name something by its
 // opposite. at is set to the first of them.

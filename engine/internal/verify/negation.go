@@ -2,6 +2,7 @@ package verify
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"footnote/engine/internal/analysis"
@@ -101,13 +102,18 @@ func (c *check) statement(p *page, cl facts.Clause) statement {
 		for k, q := range cl.Cues {
 			if q.First <= i && i < q.Last && i != q.At {
 				st.cues[k].terms[name] = true
-				if i > q.At && st.cues[k].next == "" {
+				if i > q.At && st.cues[k].next == "" && !cueAt(cl, i) {
 					st.cues[k].next = name
 				}
 			}
 		}
 	}
 	return st
+}
+
+// cueAt tells whether word i denies by itself.
+func cueAt(cl facts.Clause, i int) bool {
+	return slices.ContainsFunc(cl.Cues, func(q facts.Cue) bool { return q.At == i })
 }
 
 // statementTerm is the term that word i gives to its statement, or "".
