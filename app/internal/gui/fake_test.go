@@ -14,6 +14,7 @@ type fake struct {
 	mu     sync.Mutex
 	value  viewmodel.Snapshot
 	view   *viewmodel.DocumentView
+	added  int // the line that AddWord gives
 	wishes []string
 	wished chan string // gets each wish, if there is room
 }
@@ -103,7 +104,7 @@ func (f *fake) DiscardWordsDraft()                 { f.wish("discard words") }
 
 func (f *fake) AddWord(term, kin string) int {
 	f.wish("add word %q %q", term, kin)
-	return 1
+	return f.added
 }
 
 var _ Backend = (*fake)(nil)

@@ -145,6 +145,7 @@ func (w *Window) bind() {
 	}
 	w.words.OnFilter, w.words.OnSet, w.words.OnAdd, w.words.OnRemove = m.FilterWords, m.SetWord, m.AddWord, m.RemoveWord
 	w.words.OnUndo, w.words.OnRedo, w.words.OnDiscard, w.words.OnText = m.UndoWords, m.RedoWords, m.DiscardWordsDraft, m.SetWordsText
+	w.words.OnFocus = w.win.Canvas().Focus
 	w.words.OnExternal = func() { w.open(m.VocabularyPath()) }
 	w.source.OnClose = w.closeSource
 	w.source.OnCopy = func(quote string) { w.app.Clipboard().SetContent(quote) }

@@ -371,8 +371,19 @@ func TestWordsAreEditedInPlace(t *testing.T) {
 	b.wished("remove word 1")
 	b.press("Go back to the words in use")
 	b.wished("discard words")
+}
+
+func TestAnAddedLineGetsTheFocus(t *testing.T) {
+	b := newBench(t, words)
+	b.fake.added = 3
 	b.press("Add words")
 	b.wished(`add word "" ""`)
+	b.set(func(s *viewmodel.Snapshot) {
+		s.Words.Rows = append(s.Words.Rows[:2:2], viewmodel.WordRow{Line: 3})
+		s.Words.Total = 3
+	})
+	test.Type(b.win.Canvas().Focused(), "voucher")
+	b.wished(`word 3 "voucher" ""`)
 }
 
 func TestWordsAsText(t *testing.T) {

@@ -52,16 +52,6 @@ func (r *wordRow) show(v viewmodel.WordRow) {
 	r.fault.set(v.Fault)
 	visible(r.fault, v.Fault != "")
 	visible(r.mark, v.Fault != "")
-	if r.pane.focusLine == v.Line {
-		r.pane.focusLine = -1
-		field := r.kin
-		if r.pane.focusTerm {
-			field = r.term
-		}
-		if c := fyne.CurrentApp().Driver().CanvasForObject(r); c != nil {
-			c.Focus(field)
-		}
-	}
 	r.Refresh()
 }
 

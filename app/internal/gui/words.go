@@ -32,11 +32,12 @@ type wordsPane struct {
 	edition  uint64
 	width    float32
 	heights  []float32
-	// focusLine is the line whose field for the customers' words (or the
-	// documents' word) is to get the focus once it is drawn.
+	rows     []*wordRow // all that the list has made
+	// focusLine is the line that is to get the focus once it is drawn, or -1.
 	focusLine int
-	focusTerm bool
 
+	// OnFocus is told what is to get the focus.
+	OnFocus    func(fyne.Focusable)
 	OnFilter   func(string)
 	OnSet      func(line int, term, kin string)
 	OnAdd      func(term, kin string) int
@@ -63,7 +64,11 @@ func newWordsPane() *wordsPane {
 	w.sentence = newProse("", colorInk, theme.SizeNameText)
 	w.list = newList(
 		func() int { return len(w.value.Rows) },
-		func() fyne.CanvasObject { return newWordRow(w) },
+		func() fyne.CanvasObject {
+			row := newWordRow(w)
+			w.rows = append(w.rows, row)
+			return row
+		},
 		func(i int, o fyne.CanvasObject) {
 			if i < len(w.value.Rows) {
 				o.(*wordRow).show(w.value.Rows[i])
@@ -95,9 +100,27 @@ func (w *wordsPane) compact(on bool) { visible(w.hint, !on) }
 func (w *wordsPane) addLine(kin string) {
 	w.setMode(false)
 	w.filter.SetText("")
-	w.focusLine, w.focusTerm = w.OnAdd("", kin), true
-	w.list.ScrollToBottom()
-	w.list.Refresh()
+	w.focusLine = w.OnAdd("", kin)
+	w.focus()
+}
+
+// focus goes to the line that waits for it, if that is there by now.
+func (w *wordsPane) focus() {
+	if w.focusLine < 0 {
+		return
+	}
+	for i, r := range w.value.Rows {
+		if r.Line == w.focusLine {
+			w.list.ScrollTo(i)
+		}
+	}
+	for _, row := range w.rows {
+		if row.Visible() && row.value.Line == w.focusLine {
+			w.focusLine = -1
+			w.OnFocus(row.term)
+			return
+		}
+	}
 }
 
 func (w *wordsPane) setMode(asText bool) {
@@ -149,6 +172,7 @@ func (w *wordsPane) show(v viewmodel.Words) {
 	w.arrange()
 	w.setHeights()
 	w.list.Refresh()
+	w.focus()
 }
 
 func (w *wordsPane) measure(width float32) {
