@@ -59,7 +59,11 @@ func (r *reader) labelledAt(i int) int {
 		}
 	case w.Kind == Letters:
 		written := w.Of(r.text.Source)
-		if n := roman(strings.ToUpper(w.Form)); n > 0 && (strings.ToUpper(w.Form) == written || strings.ContainsFunc(written, func(c rune) bool { return unicode.Is(unicode.Nl, c) })) {
+		if n, ok := smallNumbers[w.Form]; ok && n > 0 && r.words[i].Kind == Letters {
+			if _, end := r.unitAt(j + 1); end == j+1 {
+				value = strconv.FormatInt(n, 10)
+			}
+		} else if n := roman(strings.ToUpper(w.Form)); n > 0 && (strings.ToUpper(w.Form) == written || strings.ContainsFunc(written, func(c rune) bool { return unicode.Is(unicode.Nl, c) })) {
 			value = strconv.Itoa(n)
 		}
 	}

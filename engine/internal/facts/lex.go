@@ -158,7 +158,7 @@ func (l *lexer) figure() {
 		switch {
 		case isFigureRune(r):
 		case isLetter(r) && (r < 0x2E80 || unicode.Is(unicode.Nl, r)):
-		case strings.ContainsRune(".,:/_'’^", r), r == '-', r == '(' && end > start && l.followed(end+1), unicode.Is(unicode.Pd, r):
+		case strings.ContainsRune(".,:/_'’^", r), r == '-', r == '‑', r == '(' && end > start && l.followed(end+1), unicode.Is(unicode.Pd, r) && r != '—':
 			// A mark inside a figure must have something on both sides.
 			next, _ := utf8.DecodeRuneInString(l.text[end+size:])
 			if !isFigureRune(next) && !(isLetter(next) && next < 0x2E80) {
@@ -375,12 +375,10 @@ func plainDigits(s string) string {
 				n++
 			}
 			b.WriteRune('0' + n%10)
-		case unicode.Is(unicode.Pd, r) || r == '−':
-			if r != '-' {
-				b.WriteRune('–')
-			} else {
-				b.WriteRune(r)
-			}
+		case r == '‐' || r == '‑':
+			b.WriteRune('-')
+		case unicode.Is(unicode.Pd, r) && r != '-' || r == '−':
+			b.WriteRune('–')
 		default:
 			b.WriteRune(r)
 		}

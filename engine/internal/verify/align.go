@@ -10,10 +10,12 @@ import (
 )
 
 const (
-	// nearlySame is the share of a sentence's words that must stand in one
-	// sentence of the source, in the same order, before the two are laid side
+	// nearlySame is the share of the words of the shorter of two sentences that
+	// must stand in the other, in the same order, before the two are laid side
 	// by side.
 	nearlySame = 0.6
+	// fewestKeys are the fewest words that both must have.
+	fewestKeys = 4
 	// surely is the share from which a name that stands elsewhere in the
 	// sentence of the source is out of place.
 	surely = 0.75
@@ -25,21 +27,70 @@ const (
 	// mostKeys is the length above which sentences are not laid side by side,
 	// and mostTried how many sentences of the sources are tried.
 	mostKeys  = 300
-	mostTried = 4
+	mostTried = 6
 )
 
 // compareSentences lays each sentence of what is said beside the sentences of
-// the sources that are most like it.
+// the sources that are most like it, or that it holds.
 func (c *check) compareSentences() {
-	c.beside = make([]pairing, len(c.said.pieces))
-	for i, s := range c.said.pieces {
+	c.beside = make([]pairing, len(c.said.sentences))
+	for i, s := range c.said.sentences {
 		if n := s.to - s.from; n == 0 || n > mostKeys {
 			continue
 		}
-		for _, t := range c.likest(s) {
-			if m := c.layOut(s, t); m.share > c.beside[i].share {
+		likest := c.likest(s)
+		for _, t := range likest {
+			if m := c.layOut(s.from, s.to, t); m.share > c.beside[i].share {
 				c.beside[i] = m
 			}
+		}
+		c.layParts(s.from, s.to, likest)
+	}
+}
+
+// layParts lays the keys [from, to) beside the sentence that most of stands in
+// them, and then what is left on both sides of it.
+func (c *check) layParts(from, to int, among []candidate) {
+	for to-from >= fewestKeys {
+		best, bestShare := pairing{}, 0.0
+		for _, t := range among {
+			ts := t.page.sentences[t.index]
+			n := min(ts.to-ts.from, to-from)
+			if n < fewestKeys {
+				continue
+			}
+			m := c.layOut(from, to, t)
+			if share := m.share * float64(to-from) / float64(n); share > bestShare {
+				best, bestShare = m, share
+			}
+		}
+		if bestShare < nearlySame {
+			return
+		}
+		first, last := -1, -1
+		for i, j := range best.match {
+			if j >= 0 {
+				if first < 0 {
+					first = i
+				}
+				last = i
+			}
+		}
+		// What stands before and after is laid beside as much of the sentence
+		// as is left over there.
+		ts := best.page.sentences[best.index]
+		low := max(0, first-best.match[first])
+		high := min(to-from, last+1+ts.to-ts.from-1-best.match[last])
+		best.from, best.to = from+low, from+high
+		best.match = best.match[low:high]
+		best.share = bestShare
+		c.parts = append(c.parts, best)
+		if low >= to-from-high {
+			c.layParts(from+high, to, among)
+			to = from + low
+		} else {
+			c.layParts(from, from+low, among)
+			from += high
 		}
 	}
 }
@@ -47,10 +98,8 @@ func (c *check) compareSentences() {
 // align refuses a fact or name that stands in the place of another in a
 // sentence of a source that is otherwise nearly the same.
 func (c *check) align() {
-	for i, s := range c.said.pieces {
-		if c.beside[i].share >= nearlySame {
-			c.judge(s, c.beside[i])
-		}
+	for _, m := range c.parts {
+		c.judge(m)
 	}
 }
 
@@ -69,7 +118,7 @@ func (c *check) likest(s sentence) []candidate {
 	}
 	var out []candidate
 	for _, p := range c.pages {
-		for i, t := range p.pieces {
+		for i, t := range p.sentences {
 			n := t.to - t.from
 			if n == 0 || n > mostKeys {
 				continue
@@ -82,8 +131,8 @@ func (c *check) likest(s sentence) []candidate {
 					hits++
 				}
 			}
-			if share := float64(hits) / float64(s.to-s.from); share >= nearlySame {
-				out = append(out, candidate{p, i, share - 0.001*float64(n-hits)})
+			if share := float64(hits) / float64(min(n, s.to-s.from)); share >= nearlySame {
+				out = append(out, candidate{p, i, share - float64(0.001*float64(n-hits))})
 			}
 		}
 	}
@@ -99,18 +148,19 @@ func (c *check) likest(s sentence) []candidate {
 	return out[:min(len(out), mostTried)]
 }
 
-// pairing is two sentences laid side by side: match gives for each key of the
-// sentence that of the source, or -1.
+// pairing is two sentences laid side by side: match gives for each of the keys
+// [from, to) of what is said that of the source, or -1.
 type pairing struct {
 	candidate
-	match []int
-	share float64
+	from, to int
+	match    []int
+	share    float64
 }
 
 // layOut finds the longest run of keys, with gaps, that both have.
-func (c *check) layOut(s sentence, t candidate) pairing {
-	a := c.said.keys[s.from:s.to]
-	ts := t.page.pieces[t.index]
+func (c *check) layOut(from, to int, t candidate) pairing {
+	a := c.said.keys[from:to]
+	ts := t.page.sentences[t.index]
 	b := t.page.keys[ts.from:ts.to]
 	table := make([]uint16, (len(a)+1)*(len(b)+1))
 	w := len(b) + 1
@@ -123,7 +173,7 @@ func (c *check) layOut(s sentence, t candidate) pairing {
 			}
 		}
 	}
-	m := pairing{candidate: t, match: make([]int, len(a)), share: float64(table[0]) / float64(len(a))}
+	m := pairing{candidate: t, from: from, to: to, match: make([]int, len(a)), share: float64(table[0]) / float64(len(a))}
 	for i, j := 0, 0; i < len(a); {
 		switch {
 		case j < len(b) && a[i].value == b[j].value:
@@ -141,9 +191,9 @@ func (c *check) layOut(s sentence, t candidate) pairing {
 }
 
 // judge compares what stands in the gaps of m.
-func (c *check) judge(s sentence, m pairing) {
-	a := c.said.keys[s.from:s.to]
-	ts := m.page.pieces[m.index]
+func (c *check) judge(m pairing) {
+	a := c.said.keys[m.from:m.to]
+	ts := m.page.sentences[m.index]
 	b := m.page.keys[ts.from:ts.to]
 	denials, at := 0, -1
 	for i := 0; i < len(a); {
@@ -181,7 +231,10 @@ func (c *check) judge(s sentence, m pairing) {
 			denials += m.page.denials(b[low:high], new(int))
 		}
 	}
-	if denials%2 != 0 && m.share >= surely && !c.question(s) {
+	if at >= 0 && m.page.denials(b, new(int)) > 0 {
+		denials = 0 // denied in other words, which is looked at clause by clause
+	}
+	if denials%2 != 0 && m.share >= surely && !c.question(c.said.sentences[c.said.of[a[0].word]]) {
 		span := Span{Start: c.said.text.Words[a[0].word].Start, End: c.said.text.Words[a[len(a)-1].word].End}
 		if at >= 0 {
 			span = c.said.text.Words[at].Span
@@ -242,7 +295,7 @@ func (c *check) gap(said, there []key, p *page, ts sentence, share float64) {
 			if c.compare(f, p, g) == equal {
 				break
 			}
-			if (sameClass(f, g) || quantity(f) && quantity(g)) && !c.saidIn(said, p, g) {
+			if (sameClass(f, g) || figure(f) && figure(g) || len(said) == 1 && len(there) == 1) && !c.saidIn(said, p, g) {
 				c.bad[k.fact] = true
 				written := g.Of(p.written)
 				c.fault(Pairing, f.Span, written, fmt.Sprintf("“%s” is in the passage, but about something else; here the passage has “%s”.", c.written(f.Span), written))
@@ -253,7 +306,10 @@ func (c *check) gap(said, there []key, p *page, ts sentence, share float64) {
 	c.nameGap(said, there, p, ts, share)
 }
 
-func quantity(f facts.Fact) bool { return f.Kind == facts.Number || f.Kind == facts.Amount }
+// figure tells whether a fact is a quantity, or a year that looks like one.
+func figure(f facts.Fact) bool {
+	return f.Kind == facts.Number || f.Kind == facts.Amount || f.Kind == facts.Date && f.Digits != ""
+}
 
 // saidIn tells whether the same gap of the sentence states g.
 func (c *check) saidIn(said []key, p *page, g facts.Fact) bool {

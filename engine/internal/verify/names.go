@@ -247,14 +247,9 @@ func (c *check) subjectOutside(n facts.Name, missing int) bool {
 	return false
 }
 
-// near tells whether the piece of word w is nearly one of a source.
+// near tells whether the sentence of word w is nearly one of a source.
 func (c *check) near(w int) bool {
-	for i, s := range c.said.pieces {
-		if s.first <= w && w < s.last {
-			return c.beside[i].share >= nearlySame
-		}
-	}
-	return false
+	return c.beside[c.said.of[w]].share >= nearlySame
 }
 
 // firstName tells whether no name stands before n in its sentence.

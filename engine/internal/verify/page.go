@@ -16,8 +16,6 @@ type page struct {
 	// sentences covers all words, in order; the first heads are headings.
 	sentences []sentence
 	heads     int
-	// pieces are the sentences, cut again at colons.
-	pieces []sentence
 	// of gives the sentence of each word.
 	of []int
 	// keys are the words as they are laid side by side; a fact is one.
@@ -66,24 +64,8 @@ func read(text string, head int) *page {
 		s.from = len(p.keys)
 		p.key(s)
 		s.to = len(p.keys)
-		p.cut(*s)
 	}
 	return p
-}
-
-// cut adds the pieces of s.
-func (p *page) cut(s sentence) {
-	piece := sentence{first: s.first, from: s.from, lead: -1}
-	for k := s.from; k < s.to; k++ {
-		w := p.keys[k].word
-		if k > piece.from && w > s.first && p.text.Words[w-1].Raw == ":" {
-			piece.last, piece.to = w, k
-			p.pieces = append(p.pieces, piece)
-			piece = sentence{first: w, from: k, lead: -1}
-		}
-	}
-	piece.last, piece.to = s.last, s.to
-	p.pieces = append(p.pieces, piece)
 }
 
 // itemFollows tells whether sentence i starts a line.

@@ -101,6 +101,8 @@ type check struct {
 	// beside gives for each sentence of what is said the one of the sources
 	// that is most like it.
 	beside []pairing
+	// parts are those that stand in a part of what is said.
+	parts []pairing
 }
 
 func newCheck(sentence string, sources []Source) *check {
