@@ -1,0 +1,237 @@
+package disagree
+
+import (
+	"cmp"
+	"context"
+	"slices"
+	"strings"
+
+	"footnote/engine/internal/analysis"
+)
+
+// Pair is two statements that differ, A before B by document and place.
+type Pair struct {
+	A, B Statement
+	Difference
+}
+
+// Corpus finds the pairs that differ among all statements, in the order of
+// their places. Of statements that say the same under the same headings only
+// the first is compared. The error is that of ctx.
+//
+// Statements that differ share nearly all telling terms of the shorter one.
+// So each is compared only with those that hold its rarest terms, as in the
+// prefix filter of set joins, or that say a value of the same subject.
+func Corpus(ctx context.Context, statements []Statement) ([]Pair, error) {
+	c, err := newCorpus(ctx, statements)
+	if err != nil {
+		return nil, err
+	}
+	var pairs []Pair
+	seen := map[[2]string]bool{}
+	for i, v := range c.views {
+		if i%256 == 0 && ctx.Err() != nil {
+			return nil, ctx.Err()
+		}
+		for _, j := range c.candidates(i) {
+			a, b := v, c.views[j]
+			if !a.before(b) {
+				a, b = b, a
+			}
+			d, ok := judge(a, b)
+			if !ok {
+				continue
+			}
+			told := [2]string{folded(a.Text), folded(b.Text)}
+			slices.Sort(told[:])
+			if !seen[told] {
+				seen[told] = true
+				pairs = append(pairs, Pair{a.Statement, b.Statement, d})
+			}
+		}
+	}
+	slices.SortStableFunc(pairs, func(p, q Pair) int {
+		return cmp.Or(place(p.A, q.A), place(p.B, q.B))
+	})
+	return pairs, nil
+}
+
+func place(a, b Statement) int {
+	return cmp.Or(strings.Compare(a.Document, b.Document), cmp.Compare(a.Passage, b.Passage), cmp.Compare(a.Sentence, b.Sentence), strings.Compare(a.Text, b.Text))
+}
+
+// corpus is the views with the means of finding those that may differ.
+type corpus struct {
+	views []*view
+	// terms are the numbers of each view's telling terms, rarest first;
+	// holders the views that hold a term, in order.
+	terms    [][]int
+	holders  [][]int
+	subjects map[string][]int
+	keys     []string
+	// marks tells which views were already met by the one at hand.
+	marks []int
+}
+
+func newCorpus(ctx context.Context, statements []Statement) (*corpus, error) {
+	c := &corpus{subjects: map[string][]int{}}
+	sorted := slices.Clone(statements)
+	slices.SortStableFunc(sorted, func(a, b Statement) int {
+		return cmp.Or(place(a, b), cmp.Compare(a.Lead, b.Lead), slices.Compare(a.Headings, b.Headings), strings.Compare(a.Kind, b.Kind))
+	})
+	said := map[string]bool{}
+	var names [][]string
+	count := map[string]int{}
+	for i, s := range sorted {
+		if i%256 == 0 && ctx.Err() != nil {
+			return nil, ctx.Err()
+		}
+		told := folded(s.Text) + "\x00" + strings.Join(s.Headings, "\x00")
+		if said[told] {
+			continue
+		}
+		said[told] = true
+		v := look(s)
+		if v == nil {
+			continue
+		}
+		terms := v.telling()
+		if len(terms) == 0 {
+			continue
+		}
+		for _, t := range terms {
+			count[t]++
+		}
+		c.views = append(c.views, v)
+		names = append(names, terms)
+	}
+	order := make([]string, 0, len(count))
+	for t := range count {
+		order = append(order, t)
+	}
+	slices.SortFunc(order, func(a, b string) int { return cmp.Or(cmp.Compare(count[a], count[b]), strings.Compare(a, b)) })
+	number := make(map[string]int, len(order))
+	for i, t := range order {
+		number[t] = i
+	}
+	c.holders = make([][]int, len(order))
+	c.marks = make([]int, len(c.views))
+	for i, v := range c.views {
+		ids := make([]int, 0, len(names[i]))
+		for _, t := range names[i] {
+			ids = append(ids, number[t])
+		}
+		slices.Sort(ids)
+		for _, id := range ids {
+			c.holders[id] = append(c.holders[id], i)
+		}
+		c.terms = append(c.terms, ids)
+		c.marks[i] = -1
+		k := v.subjectKey()
+		c.keys = append(c.keys, k)
+		if k != "" {
+			c.subjects[k] = append(c.subjects[k], i)
+		}
+	}
+	return c, nil
+}
+
+// telling gives the terms that two statements in the same words share; what
+// names an attribute may be left out of one of them.
+func (v *view) telling() []string {
+	var out []string
+	for _, k := range v.keys {
+		if k.role == content && !attributeWord[v.text.Words[k.word].Form] {
+			out = append(out, k.name)
+		}
+	}
+	slices.Sort(out)
+	return slices.Compact(out)
+}
+
+var attributeWord = func() map[string]bool {
+	m := map[string]bool{}
+	for _, words := range attributes {
+		for w := range words {
+			m[w] = true
+		}
+	}
+	return m
+}()
+
+// missing is how many of n telling terms of a statement may be absent from
+// one that differs from it.
+func missing(n int) int {
+	if n < longEnough {
+		return 0
+	}
+	return n/perDetail + 1
+}
+
+// candidates gives the views that view i may differ from and that were not
+// compared with it before, in order.
+func (c *corpus) candidates(i int) []int {
+	v, terms := c.views[i], c.terms[i]
+	var out []int
+	meet := func(j int) {
+		if j == i || c.marks[j] == i {
+			return
+		}
+		// The view of fewer terms finds the other; of equals the first.
+		if n, m := len(terms), len(c.terms[j]); n > m || n == m && i > j {
+			return
+		}
+		c.marks[j] = i
+		w := c.views[j]
+		if (v.values == 0 || w.values == 0) && v.denials == w.denials {
+			return
+		}
+		if common(terms, c.terms[j]) >= len(terms)-missing(len(terms)) {
+			out = append(out, j)
+		}
+	}
+	for _, t := range terms[:missing(len(terms))+1] {
+		for _, j := range c.holders[t] {
+			meet(j)
+		}
+	}
+	if k := c.keys[i]; k != "" {
+		for _, j := range c.subjects[k] {
+			if j > i && !slices.Contains(out, j) {
+				out = append(out, j)
+			}
+		}
+	}
+	slices.Sort(out)
+	return out
+}
+
+// common counts what two ascending lists share.
+func common(a, b []int) int {
+	n := 0
+	for i, j := 0, 0; i < len(a) && j < len(b); {
+		switch {
+		case a[i] == b[j]:
+			n, i, j = n+1, i+1, j+1
+		case a[i] < b[j]:
+			i++
+		default:
+			j++
+		}
+	}
+	return n
+}
+
+// folded is a text as two writings of it are the same: its words without
+// case, marks and inflection.
+func folded(s string) string {
+	var b strings.Builder
+	for _, t := range analysis.Tokens(s) {
+		if t.Part {
+			continue
+		}
+		b.WriteString(t.Term)
+		b.WriteByte(' ')
+	}
+	return b.String()
+}

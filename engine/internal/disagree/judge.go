@@ -1,0 +1,307 @@
+package disagree
+
+import (
+	"strings"
+
+	"footnote/engine/internal/analysis"
+	"footnote/engine/internal/facts"
+)
+
+const (
+	// leastShared is how many telling words two sentences must share, and
+	// surelyShared how many where their subject stands outside them, or a
+	// date picks out what is told.
+	leastShared  = 2
+	surelyShared = 5
+	// longEnough is how many telling words two sentences share before a word
+	// of one alone may be a detail and no qualifier, one for each perDetail.
+	longEnough = 8
+	perDetail  = 8
+)
+
+// judge compares two views, a before b.
+func judge(a, b *view) (Difference, bool) {
+	if a.Document == b.Document && a.Passage == b.Passage && a.Text == b.Text || listed(a, b) || !headingsMeet(a, b) {
+		return Difference{}, false
+	}
+	l := lay(a, b)
+	if d, ok := l.values(); ok {
+		return d, true
+	}
+	if d, ok := l.denial(); ok {
+		return d, true
+	}
+	return reworded(a, b)
+}
+
+// listed tells whether two statements are items of one list or rows of one
+// table, which differ by design.
+func listed(a, b *view) bool {
+	if a.Document != b.Document {
+		return false
+	}
+	if a.Passage == b.Passage && (a.Kind == "list" || a.Kind == "row" || a.Lead > 0 || b.Lead > 0) {
+		return true
+	}
+	return a.Kind == "row" && b.Kind == "row" && strings.Join(a.Headings, "\n") == strings.Join(b.Headings, "\n")
+}
+
+// alike tells whether all that tells what is spoken of stands on both sides,
+// but for details of a long sentence, and values on the sides that may have
+// them.
+func (l layout) alike(valuesA, valuesB bool) bool {
+	if l.swapped || l.contents < leastShared && !(l.contents == 1 && l.sharesLight()) {
+		return false
+	}
+	if (l.a.pronoun || l.b.pronoun) && l.contents < surelyShared && !sameHeadings(l.a, l.b) {
+		return false
+	}
+	detailsA, okA := l.details(l.a, l.onlyA, valuesA)
+	detailsB, okB := l.details(l.b, l.onlyB, valuesB)
+	if !okA || !okB {
+		return false
+	}
+	if detailsA+detailsB == 0 {
+		return true
+	}
+	if detailsA > 0 && detailsB > 0 && l.contents < 2*longEnough {
+		return false
+	}
+	return l.contents >= longEnough && (detailsA+detailsB)*perDetail <= l.contents+perDetail/2
+}
+
+// sharesLight tells whether both have one light verb: refunds take.
+func (l layout) sharesLight() bool {
+	for _, m := range l.matches {
+		if l.a.keys[m.a].role == light {
+			return true
+		}
+	}
+	return false
+}
+
+// details counts the telling words among keys of one side. Words that end a
+// sentence after all that the other says (", and ...") are left out. It
+// reports false for what can only make it another thing: a name, a
+// condition, a value where none may stand.
+func (l layout) details(v *view, keys []int, values bool) (int, bool) {
+	n := 0
+	tail := l.tail(v)
+	for _, k := range keys {
+		if k >= tail {
+			continue
+		}
+		switch x := v.keys[k]; x.role {
+		case content:
+			if x.proper {
+				return 0, false
+			}
+			n++
+		case limit:
+			return 0, false
+		case figure:
+			if !values && l.contents < longEnough {
+				return 0, false
+			}
+		}
+	}
+	return n, true
+}
+
+// tail is the first key of the part of v that follows, after a comma and
+// "and" or a semicolon, all that the other side says; or past the last.
+func (l layout) tail(v *view) int {
+	last := -1
+	for _, m := range l.matches {
+		if v == l.a {
+			last = m.a
+		} else {
+			last = m.b
+		}
+	}
+	next := last + 1
+	if last < 0 || next >= len(v.keys) || l.contents < 4 {
+		return len(v.keys)
+	}
+	for _, k := range v.keys[next:] {
+		if k.role == limit {
+			return len(v.keys)
+		}
+	}
+	words := v.text.Words
+	for i := v.keys[last].word + 1; i < v.keys[next].word; i++ {
+		if words[i].Raw == ";" || words[i].Raw == "," && i+1 < len(words) && (words[i+1].Form == "and" || words[i+1].Form == "but") {
+			return next
+		}
+	}
+	return len(v.keys)
+}
+
+// values judges views that differ in one value.
+func (l layout) values() (Difference, bool) {
+	type clash struct{ at, last int }
+	var clashes []clash
+	dates, equal := 0, 0
+	previous := -2
+	for i, m := range l.matches {
+		x, y := l.a.keys[m.a], l.b.keys[m.b]
+		if x.role != figure {
+			continue
+		}
+		switch compare(l.a.text.Facts[x.fact], l.b.text.Facts[y.fact]) {
+		case same, compatible:
+			equal++
+			continue
+		case apart:
+			return Difference{}, false
+		}
+		if x.name == "# date" {
+			dates++
+		}
+		if len(clashes) > 0 && previous == i-1 && l.joined(l.matches[i-1], m) {
+			clashes[len(clashes)-1].last = i
+		} else {
+			clashes = append(clashes, clash{i, i})
+		}
+		previous = i
+	}
+	if len(clashes) == 0 || !l.alike(false, false) || l.deniedOnOneSide() {
+		return Difference{}, false
+	}
+	if len(clashes) > 1 && (l.contents < longEnough || dates < len(clashes)) {
+		return Difference{}, false
+	}
+	c := clashes[0]
+	x, y := l.a.keys[l.matches[c.at].a], l.b.keys[l.matches[c.at].b]
+	if x.name == "# ordinal" && (x.word < l.a.verb || y.word < l.b.verb || l.a.verb < 0 || l.b.verb < 0 || l.contents < 3) {
+		return Difference{}, false // the first step and the second
+	}
+	if x.name == "# date" && l.picks(x.word, y.word) && l.contents < surelyShared {
+		return Difference{}, false
+	}
+	lastA, lastB := l.a.keys[l.matches[c.last].a], l.b.keys[l.matches[c.last].b]
+	return l.difference(kindOf(x.name), l.a.phrase(x, lastA), l.b.phrase(y, lastB)), true
+}
+
+// joined tells whether two matched values lie in one range: from 9 to 5.
+func (l layout) joined(m, n match) bool {
+	return n.a == m.a+1 && n.b == m.b+1 && l.a.close(m.a, n.a) && l.b.close(m.b, n.b)
+}
+
+func (v *view) close(i, j int) bool {
+	words := v.text.Words[v.text.Facts[v.keys[i].fact].Last:v.keys[j].word]
+	for _, w := range words {
+		if w.Kind == facts.Letters && w.Form != "to" && w.Form != "and" && w.Form != "until" && w.Form != "through" {
+			return false
+		}
+	}
+	return len(words) <= 3
+}
+
+// picks tells whether dates open their sentences, and so say which of several
+// is told of: "In 2024 the fee was".
+func (l layout) picks(wordA, wordB int) bool {
+	return wordA < max(3, l.a.verb) || wordB < max(3, l.b.verb)
+}
+
+func (l layout) deniedOnOneSide() bool { return l.unmatchedDenials()%2 == 1 }
+
+func (l layout) unmatchedDenials() int {
+	n := 0
+	for _, k := range l.onlyA {
+		if l.a.keys[k].role == denial {
+			n++
+		}
+	}
+	for _, k := range l.onlyB {
+		if l.b.keys[k].role == denial {
+			n++
+		}
+	}
+	return n
+}
+
+// denial judges views of which one denies what the other says.
+func (l layout) denial() (Difference, bool) {
+	if l.unmatchedDenials() != 1 {
+		return Difference{}, false
+	}
+	deniesA := false
+	at := -1
+	for _, k := range l.onlyA {
+		if l.a.keys[k].role == denial {
+			deniesA, at = true, k
+		}
+	}
+	for _, k := range l.onlyB {
+		if l.b.keys[k].role == denial {
+			at = k
+		}
+	}
+	// What is denied with a value is denied of that value alone; what is
+	// allowed with one is allowed.
+	if !l.alike(!deniesA, deniesA) {
+		return Difference{}, false
+	}
+	for _, m := range l.matches {
+		x, y := l.a.keys[m.a], l.b.keys[m.b]
+		if x.role == figure && compare(l.a.text.Facts[x.fact], l.b.text.Facts[y.fact]) != same {
+			return Difference{}, false
+		}
+	}
+	denier, other := l.a, l.b
+	if !deniesA {
+		denier, other = l.b, l.a
+	}
+	denied := denier.denialPhrase(at)
+	said := other.beside(l, deniesA, at)
+	if deniesA {
+		return l.difference(Negation, denied, said), true
+	}
+	return l.difference(Negation, said, denied), true
+}
+
+func kindOf(name string) Kind {
+	switch {
+	case name == "# time":
+		return Time
+	case name == "# date" || name == "# weekday":
+		return Date
+	case strings.HasPrefix(name, "# amount"):
+		return Amount
+	}
+	return Number
+}
+
+// clockTimes makes times of the bare hours of a text: opens at nine.
+func clockTimes(t *facts.Text) {
+	for k := range t.Facts {
+		f := &t.Facts[k]
+		if f.Kind != facts.Number || f.Unit != "" || f.High != "" || f.First == 0 || len(f.Value) > 2 || strings.Contains(f.Value, "/") {
+			continue
+		}
+		if n := atoi(f.Value); n < 1 || n > 12 {
+			continue
+		}
+		if before := t.Words[f.First-1].Form; before != "at" && before != "until" && before != "till" {
+			continue
+		}
+		if f.Last < len(t.Words) {
+			if w := t.Words[f.Last]; w.Kind == facts.Letters && !analysis.StopWord(w.Form) || w.Kind == facts.Sign {
+				continue
+			}
+		}
+		f.Kind, f.Value, f.Weak, f.Digits = facts.Time, "?"+f.Value+":00", false, ""
+	}
+}
+
+func atoi(s string) int {
+	n := 0
+	for _, c := range s {
+		if c < '0' || c > '9' {
+			return -1
+		}
+		n = n*10 + int(c-'0')
+	}
+	return n
+}

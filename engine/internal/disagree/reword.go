@@ -1,0 +1,113 @@
+package disagree
+
+import (
+	"slices"
+
+	"footnote/engine/internal/facts"
+)
+
+// attributes are the words that name what is measured. A sentence may name it
+// or leave it to the value: "the fee for delivery is £5", "delivery costs £5".
+var attributes = map[string]map[string]bool{
+	"# duration": set("time period duration length take takes taking last lasts long"),
+	"# amount":   set("cost costs costing price prices priced fee fees charge charges charged"),
+}
+
+// gist is a statement that says one value of one thing.
+type gist struct {
+	// subject are the terms before the verb, rest those after it, sorted.
+	subject, rest []string
+	value         key
+	measure       string
+}
+
+// reworded judges two statements in other words: each says one value of the
+// same measure, of the same subject, and one says nothing else.
+func reworded(a, b *view) (Difference, bool) {
+	x, ok := a.gist()
+	if !ok {
+		return Difference{}, false
+	}
+	y, ok := b.gist()
+	if !ok || x.measure != y.measure || compare(a.text.Facts[x.value.fact], b.text.Facts[y.value.fact]) != differing {
+		return Difference{}, false
+	}
+	l := layout{a: a, b: b}
+	whole := func(g gist) []string {
+		all := append(slices.Clone(g.subject), g.rest...)
+		slices.Sort(all)
+		return slices.Compact(all)
+	}
+	bagA, bagB := whole(x), whole(y)
+	same := slices.Equal(bagA, bagB) && len(bagA) >= leastShared
+	generic := slices.Equal(x.subject, y.subject) && len(x.subject) > 0 && attributes[x.measure] != nil && (len(x.rest) == 0 || len(y.rest) == 0) && a.process() && b.process()
+	if !same && !generic {
+		return Difference{}, false
+	}
+	return l.difference(kindOf(x.value.name), a.phrase(x.value, x.value), b.phrase(y.value, y.value)), true
+}
+
+// gist reads a statement that says one value without condition or denial.
+func (v *view) gist() (gist, bool) {
+	var g gist
+	if v.values != 1 || v.denials > 0 || v.pronoun || v.verb < 0 || v.Kind == "row" {
+		return g, false
+	}
+	for _, k := range v.keys {
+		if k.role == figure {
+			g.value, g.measure = k, k.name
+		}
+	}
+	if len(g.measure) > 8 && g.measure[:8] == "# amount" {
+		g.measure = "# amount"
+	}
+	f := v.text.Facts[g.value.fact]
+	if g.value.word < v.verb || f.Kind == facts.Date || f.Unit == "ordinal" || f.Weak {
+		return g, false
+	}
+	for _, k := range v.keys {
+		w := v.text.Words[k.word]
+		switch {
+		case k.role == limit:
+			return g, false
+		case k.role != content || attributes[g.measure][w.Form]:
+		case k.word > g.value.word && g.measure != "# count":
+			return g, false // what follows the value may qualify it
+		case k.word < v.verb || v.verb < 0:
+			g.subject = append(g.subject, k.name)
+		default:
+			g.rest = append(g.rest, k.name)
+		}
+	}
+	slices.Sort(g.subject)
+	slices.Sort(g.rest)
+	return g, true
+}
+
+// process tells whether a statement says how long or how much something
+// takes, and not what may or must be done.
+func (v *view) process() bool {
+	for i, w := range v.text.Words {
+		switch w.Form {
+		case "may", "can", "could", "must", "should", "for", "if", "to":
+			if w.Fact < 0 && !(w.Form == "to" && i > 0 && v.text.Words[i-1].Form == "up") {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// subjectKey names what a short statement of one value is about, for finding
+// others that may be about the same; empty where it says none.
+func (v *view) subjectKey() string {
+	g, ok := v.gist()
+	if !ok || len(g.subject) == 0 || attributes[g.measure] == nil {
+		return ""
+	}
+	s := g.measure
+	for _, t := range g.subject {
+		s += "\x00" + t
+	}
+	return s
+}

@@ -1,0 +1,284 @@
+package disagree
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"footnote/engine/internal/analysis"
+	"footnote/engine/internal/facts"
+)
+
+// mostKeys is the length above which a sentence is not compared: beyond it
+// lies a table or a list that was read as one.
+const mostKeys = 160
+
+// role says how much a key tells of what a sentence is about.
+type role uint8
+
+const (
+	// content tells what is spoken of; both sides must have it.
+	content role = iota
+	// light words carry the sentence and tell little: take, be, usually.
+	light
+	// limit words bound or condition what is said: if, only, after.
+	limit
+	// figure is a value.
+	figure
+	// denial turns round what it stands with.
+	denial
+)
+
+// key is one unit of comparison.
+type key struct {
+	role role
+	// name is what two keys must share to be laid side by side: a term, or
+	// what a value measures.
+	name string
+	// word is its place in the text, fact that of its value or -1.
+	word, fact int
+	// proper marks a word written as a name.
+	proper bool
+}
+
+// view is a statement as it is compared.
+type view struct {
+	Statement
+	text *facts.Text
+	keys []key
+	// terms are the content names of the sentence, all those of the headings
+	// in heads.
+	terms map[string]bool
+	heads []heading
+	// verb is the place of the first finite verb, or -1.
+	verb int
+	// pronoun marks a sentence whose subject stands in another one.
+	pronoun bool
+	// values, contents and denials count the keys of that role.
+	values, contents, denials int
+	// order is the place among the statements of a corpus.
+	order int
+}
+
+// look reads a statement, or returns nil for one that claims nothing: a
+// question, an example, code.
+func look(s Statement) *view {
+	if s.Kind == "code" || len(s.Text) > 4000 {
+		return nil
+	}
+	trimmed := strings.TrimSpace(s.Text)
+	if trimmed == "" || strings.HasSuffix(trimmed, "?") || illustrates(trimmed) {
+		return nil
+	}
+	v := &view{Statement: s, text: facts.Read(s.Text), terms: map[string]bool{}, verb: -1}
+	clockTimes(v.text)
+	v.read()
+	if v.contents == 0 || len(v.keys) > mostKeys {
+		return nil
+	}
+	v.readHeadings()
+	if v.heads == nil {
+		return nil
+	}
+	return v
+}
+
+var illustrations = []string{"for example", "for instance", "e.g.", "such as", "suppose ", "imagine ", "let's say", "as an example", "hypothetical"}
+
+func illustrates(s string) bool {
+	s = strings.ToLower(s)
+	for _, w := range illustrations {
+		if strings.Contains(s, w) {
+			return true
+		}
+	}
+	return false
+}
+
+// before gives two views a fixed order.
+func (v *view) before(w *view) bool {
+	return cmp.Or(strings.Compare(v.Document, w.Document), cmp.Compare(v.Passage, w.Passage), cmp.Compare(v.Sentence, w.Sentence),
+		strings.Compare(v.Text, w.Text), cmp.Compare(v.Lead, w.Lead), slices.Compare(v.Headings, w.Headings), strings.Compare(v.Kind, w.Kind)) < 0
+}
+
+func (v *view) read() {
+	words := v.text.Words
+	deny := map[int]bool{}
+	for _, c := range v.text.Clauses(0, len(words)) {
+		for _, q := range c.Cues {
+			deny[q.At] = true
+		}
+	}
+	for i := 0; i < len(words); i++ {
+		w := words[i]
+		if w.Fact >= 0 {
+			f := v.text.Facts[w.Fact]
+			if f.First == i {
+				v.value(w.Fact, f)
+			}
+			// The words of a bound precede the value and are part of it.
+			continue
+		}
+		if w.Kind != facts.Letters {
+			continue
+		}
+		if v.verb < 0 && (finite[w.Form] || w.Form == "not") {
+			v.verb = i
+		}
+		if deny[i] || w.Form == "without" || w.Form == "lack" || w.Form == "lacks" {
+			v.deny(i)
+			if analysis.StopWord(w.Form) || w.Term == "not" || w.Form == "lack" || w.Form == "lacks" || seldom[w.Form] {
+				continue
+			}
+			v.add(key{role: light, name: w.Term, word: i, fact: -1})
+			continue
+		}
+		v.word(i, w)
+	}
+	if v.verb < 0 {
+		v.verb = v.verbByShape()
+	}
+	v.pronoun = startsWithPronoun(words)
+}
+
+func (v *view) add(k key) {
+	switch k.role {
+	case content:
+		v.contents++
+		v.terms[k.name] = true
+	case figure:
+		v.values++
+	case denial:
+		v.denials++
+	}
+	v.keys = append(v.keys, k)
+}
+
+// deny adds a denial, or takes back the one right before it.
+func (v *view) deny(word int) {
+	if n := len(v.keys); n > 0 && v.keys[n-1].role == denial {
+		v.keys = v.keys[:n-1]
+		v.denials--
+		return
+	}
+	v.add(key{role: denial, name: "¬", word: word, fact: -1})
+}
+
+func (v *view) value(at int, f facts.Fact) {
+	k := key{role: figure, name: measure(f), word: f.First, fact: at}
+	switch {
+	case f.Kind == facts.Identifier:
+		k.role, k.proper = content, true
+		k.name = "id " + f.Value
+	case f.Weak && f.Unit == "":
+		// "a", "one" and the like count as often as they do not.
+		return
+	}
+	v.add(k)
+}
+
+func (v *view) word(i int, w facts.Word) {
+	k := key{word: i, fact: -1, proper: w.Upper && i > 0 && !w.Break && v.text.Words[i-1].Kind != facts.Mark || w.Capitals}
+	switch {
+	case limits[w.Form]:
+		k.role, k.name = limit, w.Form
+	case analysis.StopWord(w.Form) && !w.Capitals:
+		return
+	default:
+		term, turned := facts.Concept(w)
+		if base := facts.Base(w); base != "" && !turned {
+			term, turned = analysis.Term(base), true
+		}
+		if w.Form == "non" {
+			v.deny(i)
+			return
+		}
+		if turned {
+			v.deny(i)
+		}
+		k.name = term
+		if analysis.LightVerb(w.Term) || lightWords[w.Form] {
+			k.role = light
+		}
+	}
+	v.add(k)
+}
+
+func set(words string) map[string]bool {
+	m := map[string]bool{}
+	for w := range strings.FieldsSeq(words) {
+		m[w] = true
+	}
+	return m
+}
+
+var (
+	// limits are function words that bound, condition or pick out.
+	limits = set(`if unless when whenever where only except excluding besides until while during before after since although though
+		some most other another additional else outside inside within alone both either than again same provided otherwise per`)
+	// lightWords say how often or how surely, or only carry the sentence.
+	lightWords = set(`usually normally generally typically often frequently always commonly currently now today approximately about exactly
+		simply also please must shall will would can may should get gets got be been being take takes taken taking last lasts
+		receive receives received become becomes remain remains provide provides provided up however therefore thereby respectively
+		eventually actually really truly basically essentially`)
+	seldom = set("rarely seldom hardly scarcely barely infrequently")
+	finite = set(`is are was were am can could will would shall should may might must has have had do does did cannot cost costs take takes took
+		last lasts open opens opened close closes closed start starts started end ends ended begin begins began run runs ran need needs needed
+		get gets got receive receives received include includes apply applies applied expire expires expired reach reaches reached
+		arrive arrives arrived pay pays paid accrue accrues earn earns ship ships become became remain remains require requires allow allows`)
+	pronouns = set("it they he she this these those that its their his her there we i you such")
+)
+
+// verbByShape finds the verb of "A refund reaches the card": a word in -s
+// that something follows which a verb takes.
+func (v *view) verbByShape() int {
+	return shapeVerb(v.text.Words)
+}
+
+func shapeVerb(words []facts.Word) int {
+	seen := 0
+	for i, w := range words {
+		if w.Kind != facts.Letters || w.Fact >= 0 {
+			if seen > 0 {
+				return -1
+			}
+			continue
+		}
+		if analysis.StopWord(w.Form) {
+			if seen > 0 {
+				return -1
+			}
+			continue
+		}
+		if seen > 0 && strings.HasSuffix(w.Form, "s") && !strings.HasSuffix(w.Form, "ss") && !w.Upper && i+1 < len(words) && (words[i+1].Kind == facts.Mark || analysis.StopWord(words[i+1].Form) || words[i+1].Fact >= 0) {
+			if _, unit := facts.UnitWord(w.Form); !unit {
+				return i
+			}
+		}
+		seen++
+		if seen > 4 {
+			return -1
+		}
+	}
+	return -1
+}
+
+func startsWithPronoun(words []facts.Word) bool {
+	for i, w := range words {
+		if w.Kind != facts.Letters {
+			continue
+		}
+		if !pronouns[w.Form] {
+			return false
+		}
+		switch w.Form {
+		case "we", "i", "you", "there":
+			return false
+		case "it", "they", "he", "she":
+			return true
+		}
+		// "This costs", but not "This policy costs".
+		return i+1 >= len(words) || finite[words[i+1].Form] || analysis.StopWord(words[i+1].Form) || w.Form == "its" || w.Form == "their" || w.Form == "his" || w.Form == "her" || w.Form == "such"
+	}
+	return false
+}
