@@ -95,6 +95,14 @@ func TestFlow(t *testing.T) {
 			set(300, "10|72|The oil is paid for by the member who burned it, or by the", "10|72|member who lent the lamp to", "", "8|72|1 Counted in pints."),
 			set(300, "10|72|a friend. The wick is free, and so is the match that lights", "10|72|it in the evening.")},
 			"1: The oil is paid for by the member who burned it, or by the member who lent the lamp to a friend. The wick is free, and so is the match that lights it in the evening.\n1: 1 Counted in pints.\n"},
+		"clauses by their numbers": {[]pdftext.Page{set(300,
+			"10|72|2.1 The rent is due on the third day of each month of the year.", "10|72|2.2 The rent rises each year by as much as prices rise in it.")},
+			"1: 2.1 The rent is due on the third day of each month of the year.\n1: 2.2 The rent rises each year by as much as prices rise in it.\n"},
+		"a paragraph round a box": {[]pdftext.Page{{Width: 595, Height: 842, Blocks: []pdftext.Block{
+			set(200, "10|72|The ferry leaves at nine on working days,", "10|72|and it reaches the island in less").Blocks[0],
+			set(100, "10b|360|Note", "10|360|In storms no ferry sails.").Blocks[0],
+			set(300, "10|72|than an hour, when the sea is calm.").Blocks[0]}}},
+			"1: The ferry leaves at nine on working days, and it reaches the island in less than an hour, when the sea is calm.\n# Note\n1: In storms no ferry sails.\n"},
 		"leaders to a price": {[]pdftext.Page{set(300, "10|72|Oil for a night .................... 4 euros")},
 			"1: Oil for a night 4 euros\n"},
 	} {
@@ -135,6 +143,9 @@ func TestFurniture(t *testing.T) {
 	}
 	if got != want {
 		t.Errorf("got\n%swant\n%s", got, want)
+	}
+	if !numbersPage("Lamp rules, page 2 of 9", 2, 9) || numbersPage("Lamp rules, page 2 of 9", 3, 9) || numbersPage("Open 5/7", 1, 7) {
+		t.Error("a page's number beside that of all pages is not known")
 	}
 	for name, text := range map[string]string{"the only line of each page": "Clause %d costs %d euros.", "a line whose figures differ": "Price list of %d%d"} {
 		pages = nil

@@ -30,9 +30,12 @@ const (
 type edgeLine struct {
 	page, block, line int
 	top               bool
-	y                 float64
-	text              string
-	numbers           []int
+	// apart says that it stands apart from the text.
+	apart   bool
+	y       float64
+	size    float64
+	text    string
+	numbers []int
 }
 
 var (
@@ -40,8 +43,21 @@ var (
 	pageNumber = regexp.MustCompile(`(?i)^[-–—|\[(]?\s*(?:(?:page|seite|p\.?|pg\.?)\s*)?(\d{1,5})\s*(?:(?:of|/|von)\s*(\d{1,5}))?\s*[-–—|\])]?$`)
 )
 
+// pageOf is a page's number beside that of all pages.
+var pageOf = regexp.MustCompile(`(?i)\b(?:page|seite|p\.)\s*(\d{1,5})\s*(?:of|/|von)\s*(\d{1,5})\b|^.{0,80}\s(\d{1,5})\s?/\s?(\d{1,5})$`)
+
+// numbersPage says whether a line tells that this is page n of all.
+func numbersPage(text string, n, all int) bool {
+	m := pageOf.FindStringSubmatch(text)
+	if m == nil {
+		return false
+	}
+	return m[1]+m[3] == strconv.Itoa(n) && m[2]+m[4] == strconv.Itoa(all) && all > 1
+}
+
 // dropFurniture takes running heads, feet and page numbers out of pages.
 func dropFurniture(pages []pdftext.Page) {
+	body, _ := bodyType(pages)
 	groups := map[string][]edgeLine{}
 	var keys []string
 	drop := map[[3]int]bool{}
@@ -53,6 +69,9 @@ func dropFurniture(pages []pdftext.Page) {
 					drop[[3]int{e.page, e.block, e.line}] = true
 					continue
 				}
+			} else if numbersPage(line.Text, i+1, len(pages)) {
+				drop[[3]int{e.page, e.block, e.line}] = true
+				continue
 			} else if !inZone(page, line.Y, edgeZone) {
 				continue
 			}
@@ -64,7 +83,7 @@ func dropFurniture(pages []pdftext.Page) {
 		}
 	}
 	for _, key := range keys {
-		found := repeated(groups[key])
+		found := repeated(groups[key], body)
 		alone := 0
 		for _, e := range found {
 			if lineCount(pages[e.page]) == 1 {
@@ -107,7 +126,7 @@ func edgesOf(index int, page pdftext.Page) []edgeLine {
 	var all []edgeLine
 	for k, block := range page.Blocks {
 		for n, line := range block.Lines {
-			e := edgeLine{page: index, block: k, line: n, y: line.Y, text: line.Text}
+			e := edgeLine{page: index, block: k, line: n, y: line.Y, size: line.Size, text: line.Text}
 			for _, s := range digits.FindAllString(line.Text, -1) {
 				v, _ := strconv.Atoi(s)
 				e.numbers = append(e.numbers, v)
@@ -133,7 +152,7 @@ func edgesOf(index int, page pdftext.Page) []edgeLine {
 				at, step = n-1-i, -1
 			}
 			e := all[at]
-			e.top = top
+			e.top, e.apart = top, true
 			line := page.Blocks[e.block].Lines[e.line]
 			if !inZone(page, e.y, numberZone) {
 				break
@@ -145,12 +164,11 @@ func edgesOf(index int, page pdftext.Page) []edgeLine {
 			}
 			inner := page.Blocks[all[next].block].Lines[all[next].line]
 			gap := (e.y - all[next].y) * float64(step)
-			if gap >= 0.5*line.Size && gap < apart*max(line.Size, inner.Size) {
+			if gap >= 0.5*line.Size && gap < apart*max(line.Size, inner.Size) &&
 				// A head of several lines: the next must stand apart instead.
-				if i == edgeLines-1 || !standsApart(page, all, next, step, edgeLines-i-1) {
-					found = found[:len(found)-1]
-					break
-				}
+				(i == edgeLines-1 || !standsApart(page, all, next, step, edgeLines-i-1)) {
+				found[len(found)-1].apart = false
+				break
 			}
 		}
 	}
@@ -175,12 +193,13 @@ func standsApart(page pdftext.Page, all []edgeLine, at, step, lines int) bool {
 
 // repeated gives those of a group that come again in the same place with no
 // number changed but the page's.
-func repeated(group []edgeLine) []edgeLine {
+func repeated(group []edgeLine, body float64) []edgeLine {
 	var out []edgeLine
 	for _, e := range group {
 		others := 0
 		for _, o := range group {
-			if o.page != e.page && o.y-e.y < samePlace && e.y-o.y < samePlace && sameButPage(e, o) {
+			if o.page != e.page && o.y-e.y < samePlace && e.y-o.y < samePlace && sameButPage(e, o) &&
+				(e.apart && o.apart || e.text == o.text && e.size <= body*1.05) {
 				if others++; others >= 2 {
 					break
 				}

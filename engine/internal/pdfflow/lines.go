@@ -24,8 +24,9 @@ type part struct {
 	right, edge float64
 	y           float64
 	lines       int
-	// apart says that a gap stands above it.
-	apart bool
+	// apart says that a gap stands above it, placed that it has its place
+	// among the parts that are done.
+	apart, placed bool
 	// marker is its list marker, empty for none; indent is where it stands,
 	// inset how far from the left edge of its column.
 	marker        string
@@ -44,11 +45,12 @@ type composer struct {
 	pitch float64
 	// levels are the sizes of headings, largest first.
 	levels []float64
-	// open is the part in the making, notes are those that wait.
-	open  *part
-	notes []*part
-	done  []*part
-	rows  map[*part]pdftext.Block // tables stand among the parts
+	// open is the part in the making, broken one that was left in the middle
+	// of a sentence at the end of a column, notes are those that wait.
+	open, broken *part
+	notes        []*part
+	done         []*part
+	rows         map[*part]pdftext.Block // tables stand among the parts
 }
 
 func newComposer(pages []pdftext.Page) *composer {
@@ -137,9 +139,16 @@ func (c *composer) block(number int, block pdftext.Block) {
 			continue
 		}
 		if i == 0 {
-			if c.goesOn(line, text, marker) {
+			if (c.open == nil || c.endsWhole(c.open)) && c.goesOn(c.broken, line, text, marker) && unicode.IsLower(firstRune(text)) {
+				c.close()
+				c.open = c.broken
+			}
+			if c.goesOn(c.open, line, text, marker) {
 				c.extend(line, text, right)
 				continue
+			}
+			if c.open != nil && !c.endsWhole(c.open) && c.open.lines > 1 {
+				c.broken = c.open
 			}
 			if c.isNote(line, block.Lines[i:]) && c.open != nil && !c.endsWhole(c.open) {
 				inNotes = true
@@ -165,6 +174,9 @@ func (c *composer) block(number int, block pdftext.Block) {
 	}
 }
 
+// clauseNumber is the number of a clause, such as 2.1.
+var clauseNumber = regexp.MustCompile(`^\d{1,3}(?:\.\d{1,3})+\.?\s+\p{Lu}`)
+
 // dotLeaders lead the eye from an entry to its page or price.
 var dotLeaders = regexp.MustCompile(`\s*(?:\.\s?){5,}\s*|\s*(?:…\s?){2,}\s*`)
 
@@ -187,14 +199,15 @@ func sameType(a, b pdftext.Line) bool { return near(a.Size, b.Size) && a.Bold ==
 
 func near(a, b float64) bool { return max(a, b)-min(a, b) <= sameSize*max(a, b) }
 
-// documentPitch is the distance of most lines of the document, in ems.
+// documentPitch is the distance of the lines of one paragraph, in ems: that of
+// the closest lines, so long as they are not a rare few.
 func documentPitch(pages []pdftext.Page) float64 {
 	var list []float64
 	for _, page := range pages {
 		for _, block := range page.Blocks {
 			for i := 1; i < len(block.Lines) && !block.Table; i++ {
 				a, b := block.Lines[i-1], block.Lines[i]
-				if d := a.Y - b.Y; d > 0 && near(a.Size, b.Size) {
+				if d := a.Y - b.Y; d > 0.9*b.Size && near(a.Size, b.Size) {
 					list = append(list, d/b.Size)
 				}
 			}
@@ -204,7 +217,7 @@ func documentPitch(pages []pdftext.Page) float64 {
 		return 0
 	}
 	slices.Sort(list)
-	return list[len(list)*2/5]
+	return list[len(list)/7]
 }
 
 func rightEdge(lines []pdftext.Line) float64 {
@@ -253,6 +266,8 @@ func (c *composer) breaks(above, line pdftext.Line, text, marker string, pitch, 
 	case line.Note, !near(above.Size, line.Size):
 		return true
 	case gapAbove(above, line, pitch):
+		return true
+	case clauseNumber.MatchString(text) && c.endsWhole(p):
 		return true
 	case marker != "" && (!lower || isBullet(marker)) && !broken && c.mayStartItem(p, line, marker):
 		return true
@@ -304,9 +319,8 @@ func (c *composer) fits(above, line pdftext.Line, right float64) bool {
 	return right-above.X1 > width+0.5*line.Size
 }
 
-// goesOn says whether the first line of a column goes on with the open part.
-func (c *composer) goesOn(line pdftext.Line, text, marker string) bool {
-	p := c.open
+// goesOn says whether the first line of a column goes on with p.
+func (c *composer) goesOn(p *part, line pdftext.Line, text, marker string) bool {
 	if p == nil || line.Note || !near(p.size, line.Size) || p.bold != line.Bold && line.Bold || c.isHeading(p) {
 		return false
 	}
@@ -376,10 +390,16 @@ func (c *composer) extend(line pdftext.Line, text string, right float64) {
 
 // close ends the open part.
 func (c *composer) close() {
-	if c.open != nil {
+	if c.open != nil && !c.open.placed {
+		c.open.placed = true
 		c.done = append(c.done, c.open)
-		c.open = nil
 	}
+	c.open = nil
+}
+
+func firstRune(text string) rune {
+	c, _ := utf8.DecodeRuneInString(text)
+	return c
 }
 
 // closeNotes puts the notes that waited after what is done.

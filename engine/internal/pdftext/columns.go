@@ -20,6 +20,8 @@ const (
 	wideGutter = 1.5
 	// longColumn is how many lines of running text make a column for sure.
 	longColumn = 8
+	// shortTail is how many lines below columns may be something else.
+	shortTail = 3
 	// maxNesting bounds columns within columns.
 	maxNesting = 6
 	// maxRows is how many rows of one part are looked at together.
@@ -145,6 +147,9 @@ func (b *band) trim(rows []row) {
 		if len(left) > 0 && len(right) > 0 {
 			break
 		}
+		if len(left) == 0 && b.goesOnBelow(rows, middle) {
+			break // the right column begins a little higher
+		}
 		if b.from+1 < b.to && oneHand(rows[b.from], rows[b.from+1]) && len(left) > 0 {
 			// A longer left column may start higher.
 			if k := b.firstBoth(rows, middle); k > 0 && steady(rows[b.from:k+1]) {
@@ -165,12 +170,27 @@ func (b *band) trim(rows []row) {
 	}
 }
 
+// goesOnBelow says whether the first row of the band, with words on the right
+// alone, is the first line of the text on the right.
+func (b *band) goesOnBelow(rows []row, middle float64) bool {
+	first := rows[b.from]
+	for _, r := range rows[b.from+1 : b.to] {
+		if _, right := sides(r, middle); len(right) > 0 {
+			return first.y-right[0].y < 1.7*first.size && oneHand(first, row{size: right[0].size})
+		}
+	}
+	return false
+}
+
 // lengthen takes in what goes on below on one side of the gutter, for columns
 // of unequal length; but not what leads to text across the whole width.
 func (b *band) lengthen(rows []row) {
 	to := b.to
 	for to < len(rows) && b.holds(rows[to]) {
 		to++
+	}
+	if n := to - b.to; n > 0 && n <= shortTail && !(oneHand(rows[b.to], rows[b.to-1]) && steady(rows[b.to-1:b.to+1])) {
+		return // a line or two apart from the columns belong to what follows
 	}
 	if to < len(rows) {
 		for to > b.to && rows[to-1].y-rows[to].y < 2.2*max(rows[to-1].size, rows[to].size) {
@@ -188,7 +208,8 @@ func (b *band) holds(r row) bool {
 			return false
 		}
 	}
-	return true
+	left, right := sides(r, b.x1-0.25*r.size)
+	return len(left) == 0 || len(right) == 0 || right[0].x0-left[len(left)-1].x1 >= gutterWidth*r.size
 }
 
 func (b *band) firstBoth(rows []row, middle float64) int {
@@ -253,6 +274,9 @@ func (b *band) accept(rows []row) bool {
 	if left.runsOn() && right.runsOn() {
 		return b.both >= 3 || b.x1-b.x0 >= wideGutter*em || left.lines >= longColumn
 	}
+	if (left.runsOn() || right.runsOn()) && outOfStep(inside, middle) {
+		return true // a box beside running text
+	}
 	if left.runsOn() && left.lines >= longColumn && right.lines <= 2 {
 		return true // the text's last line or two stand alone in the second column
 	}
@@ -269,6 +293,28 @@ func (b *band) accept(rows []row) bool {
 		inside = inside[1:]
 	}
 	return b.isTable(inside)
+}
+
+// outOfStep says whether there are rows where one side goes on in the middle of
+// a sentence while the other begins something: no row of a table does that.
+func outOfStep(rows []row, middle float64) bool {
+	for _, r := range rows[1:] {
+		left, right := sides(r, middle)
+		if len(left) > 0 && len(right) > 0 && startsLower(left) != startsLower(right) && startsLetter(left) && startsLetter(right) {
+			return true
+		}
+	}
+	return false
+}
+
+func startsLower(words []word) bool {
+	c, _ := utf8.DecodeRuneInString(words[0].glyphs[0].text)
+	return unicode.IsLower(c)
+}
+
+func startsLetter(words []word) bool {
+	c, _ := utf8.DecodeRuneInString(words[0].glyphs[0].text)
+	return unicode.IsLetter(c)
 }
 
 // onlyMarkers says whether the left side holds nothing but the marks of lists.
@@ -307,11 +353,15 @@ type side struct {
 	on int
 	// width is the mean, widest the greatest, in ems.
 	width, widest float64
+	// gappy counts the lines with a wide gap inside, tight those that follow
+	// the one above as lines of one paragraph do.
+	gappy, tight int
 }
 
 func sideOf(rows []row, middle float64, right bool) side {
 	var s side
 	first := true
+	above := 0.0
 	for _, r := range rows {
 		words, other := sides(r, middle)
 		if right {
@@ -325,6 +375,16 @@ func sideOf(rows []row, middle float64, right bool) side {
 		w := (words[len(words)-1].x1 - words[0].x0) / max(r.size, 1)
 		s.width += w
 		s.widest = max(s.widest, w)
+		for i := 1; i < len(words); i++ {
+			if words[i].x0-words[i-1].x1 > wideGutter*r.size {
+				s.gappy++
+				break
+			}
+		}
+		if !first && above-r.y < 1.8*r.size {
+			s.tight++
+		}
+		above = r.y
 		if c, _ := utf8.DecodeRuneInString(words[0].glyphs[0].text); !first && unicode.IsLower(c) {
 			s.on++
 		}
@@ -339,7 +399,7 @@ func sideOf(rows []row, middle float64, right bool) side {
 // runsOn says whether a side holds running text: lines of some length that
 // fill it, or that break off in mid-sentence.
 func (s side) runsOn() bool {
-	if s.lines < 2 || s.width < 7 {
+	if s.lines < 2 || s.width < 7 || s.gappy*3 >= s.lines || s.tight*2 < s.lines-1 {
 		return false
 	}
 	words := float64(s.words) / float64(s.lines)

@@ -143,6 +143,17 @@ func TestLines(t *testing.T) {
 				"The left side goes on for some", "lines and is read first of all,", "then comes the other side of it.",
 				"The right side is read after the", "left side has come to its end,", "never in between its lines.",
 				"And here the text runs across the whole of the page once more, as one column."}},
+		"columns whose lines stand at other heights": {
+			pdfmake.Line(16, 72, 765, "House rules") + column(72, 740, "Quiet hours last from ten in the", "evening until six in the morning", "and hold for all in the house.") +
+				column(310, 772, "Bicycles must not stand in the", "stairwell, not even for a short", "time, since it is the way out in", "case of a fire."),
+			[]string{"House rules", "Quiet hours last from ten in the", "evening until six in the morning", "and hold for all in the house.",
+				"Bicycles must not stand in the", "stairwell, not even for a short", "time, since it is the way out in", "case of a fire."}},
+		"a box beside running text": {
+			pdfmake.Line(11, 360, 770, "In storms no ferry sails.") + pdfmake.Line(11, 360, 755, "Call before you leave.") +
+				column(72, 770, "The ferry leaves at nine on working", "days, and reaches the island in less") +
+				pdfmake.Line(11, 72, 740, "than an hour, when the sea is calm and the ferry has not been delayed at the pier."),
+			[]string{"The ferry leaves at nine on working", "days, and reaches the island in less", "In storms no ferry sails.", "Call before you leave.",
+				"than an hour, when the sea is calm and the ferry has not been delayed at the pier."}},
 		"a table with cells of two lines": {
 			pdfmake.Line(11, 72, 770, "What") + pdfmake.Line(11, 300, 770, "Euros") +
 				pdfmake.Line(11, 72, 750, "Lamp for the way") + pdfmake.Line(11, 300, 750, "9") +

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"os"
+	"runtime"
 	"strings"
 	"sync"
 	"testing"
@@ -15,6 +16,7 @@ func TestMain(m *testing.M) {
 		"upper": func(data []byte, _ func(func())) []byte { return bytes.ToUpper(data) },
 		"hang": func([]byte, func(func())) []byte {
 			for {
+				runtime.Gosched()
 			}
 		},
 		"grow": func([]byte, func(func())) []byte {
@@ -34,7 +36,7 @@ func TestMain(m *testing.M) {
 		"exit":  func([]byte, func(func())) []byte { os.Exit(3); return nil },
 		"panic": func([]byte, func(func())) []byte { panic("a wrong turn") },
 		"print": func(data []byte, _ func(func())) []byte { os.Stdout.WriteString("noise"); return data },
-		"deep":  func([]byte, func(func())) []byte { return []byte{descend(0)} },
+		"deep":  func([]byte, func(func())) []byte { return []byte{byte(descend(0))} },
 		"prepare": func(data []byte, prepare func(func())) []byte {
 			prepare(func() { data = append(data, '!') })
 			return data
@@ -44,8 +46,13 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// descend never comes back.
-func descend(n byte) byte { return descend(n+1) + n }
+// descend goes deeper than any stack.
+func descend(n int) int {
+	if n < 0 {
+		return n
+	}
+	return descend(n+1) + n
+}
 
 var ample = Limits{Time: time.Minute, Resident: 4 << 30, Output: 1 << 16}
 
