@@ -47,10 +47,10 @@ func newAskPane() *askPane {
 		a.OnClear()
 	})
 	a.clear.name = "Clear the question"
-	bar := container.NewBorder(nil, nil, nil, container.NewHBox(a.clear, a.recent, a.ask), a.field)
+	bar := beam(nil, a.field, container.NewHBox(a.clear, a.recent, a.ask))
 	a.body = column(gapLarge)
 	a.scroll = newPage(padded(gapHair, gapLarge, a.body), 0)
-	a.all = container.NewBorder(padded(gapLarge, gapLarge, bar), nil, nil, nil, a.scroll)
+	a.all = frame(padded(gapLarge, gapLarge, bar), a.scroll, nil)
 	return a
 }
 

@@ -70,8 +70,8 @@ func newDocumentsPane() *documentsPane {
 	top := column(gapSmall,
 		card(colorSurface, colorLine, column(gapMedium, d.hint, flow(gapSmall, addFile, addFolder))),
 		column(2, d.summary, d.leftOut), flow(gapSmall, d.allOut), d.filter, d.nothing)
-	d.all = newPage(container.NewBorder(padded(gapMedium, gapMedium, top), nil, nil, nil,
-		container.New(&widthWatch{changed: d.measure}, d.list)), 340)
+	d.all = newPage(frame(padded(gapMedium, gapMedium, top),
+		container.New(&widthWatch{changed: d.measure}, d.list), nil), 340)
 	return d
 }
 

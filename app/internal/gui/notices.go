@@ -58,8 +58,8 @@ func (n *noticeStrip) line(one viewmodel.Notice) fyne.CanvasObject {
 	away.name = "Put this notice away"
 	actions.Add(away)
 	return container.NewStack(newBox(colorAccentSoft, "", 0), padded(gapHair, gapMedium,
-		container.NewBorder(nil, nil, middle(newGlyph(theme.InfoIcon(), colorAccent, 18)), middle(actions),
-			padded(0, gapSmall, middle(newProse(one.Sentence, colorInk, theme.SizeNameText))))))
+		beam(middle(newGlyph(theme.InfoIcon(), colorAccent, 18)),
+			padded(0, gapSmall, middle(newProse(one.Sentence, colorInk, theme.SizeNameText))), middle(actions))))
 }
 
 // last gives the newest notice that can be undone.

@@ -242,5 +242,5 @@ func textSize(name fyne.ThemeSizeName) float32 {
 
 // stretchBeside is beside with the first object as high as the rest.
 func stretchBeside(gap float32, first, rest fyne.CanvasObject) *fyne.Container {
-	return container.NewBorder(nil, nil, container.New(layout.NewCustomPaddedLayout(0, 0, 0, gap), first), nil, rest)
+	return beam(container.New(layout.NewCustomPaddedLayout(0, 0, 0, gap), first), rest, nil)
 }

@@ -5,7 +5,6 @@ import (
 	"math"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
@@ -82,7 +81,6 @@ func countWords(k int) string {
 
 // ends names the two ends of a slider.
 func ends(low, high string) fyne.CanvasObject {
-	return container.NewBorder(nil, nil,
-		newText(low, colorMuted, theme.SizeNameCaptionText, false),
+	return beam(newText(low, colorMuted, theme.SizeNameCaptionText, false), newBox(colorClear, "", 0),
 		newText(high, colorMuted, theme.SizeNameCaptionText, false))
 }

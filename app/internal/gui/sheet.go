@@ -23,7 +23,7 @@ func (w *Window) showSheet(title string, content fyne.CanvasObject, buttons ...f
 	head.bold = true
 	foot := flow(gapSmall, append([]fyne.CanvasObject{shut}, buttons...)...)
 	page := newPage(padded(gapSmall, gapMedium, content), 0)
-	body := container.NewBorder(padded(gapSmall, gapMedium, head), padded(gapMedium, gapMedium, foot), nil, nil, page)
+	body := frame(padded(gapSmall, gapMedium, head), page, padded(gapMedium, gapMedium, foot))
 	c := w.win.Canvas()
 	w.sheet = &sheet{popUp: widget.NewModalPopUp(body, c), page: page}
 	size := c.Size()

@@ -47,11 +47,11 @@ func newSourcePane() *sourcePane {
 	s.stale = warningLine(s.staleIn)
 	s.lacks = warningLine(s.lacksIn)
 	top := column(gapSmall,
-		container.NewBorder(nil, nil, nil, s.back, middle(s.title)),
+		beam(nil, middle(s.title), s.back),
 		s.label, flow(gapSmall, s.copy, s.open, s.reveal), s.stale, s.lacks)
-	s.all = container.NewStack(newBox(colorSurface, "", 0), container.NewBorder(
-		column(0, padded(gapMedium, gapLarge, top), newRule()), nil, nil, nil,
-		container.New(&widthWatch{changed: s.page.resize}, s.page.list)))
+	s.all = container.NewStack(newBox(colorSurface, "", 0), frame(
+		column(0, padded(gapMedium, gapLarge, top), newRule()),
+		container.New(&widthWatch{changed: s.page.resize}, s.page.list), nil))
 	return s
 }
 

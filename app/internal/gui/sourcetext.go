@@ -58,10 +58,10 @@ func (s *sourceText) show(v *viewmodel.DocumentView) {
 
 // scroll puts the cited row in sight, with some lines before it.
 func (s *sourceText) scroll() {
-	const before = 6
+	height := sourceHeight() + theme.Padding()
+	before := max(1, min(6, int(s.list.Size().Height/height)/3))
 	for i, l := range s.lines {
 		if l.row == s.at && !l.room {
-			height := sourceHeight() + theme.Padding()
 			s.list.ScrollToOffset(fyne.Max(0, float32(i-before)*height))
 			return
 		}

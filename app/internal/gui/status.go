@@ -38,8 +38,8 @@ func newStatusBar() *statusBar {
 	s.rebuild = newButton("Read again", theme.ViewRefreshIcon(), plainLook, func() { s.OnRebuild() })
 	s.trouble = padded(gapHair, gapMedium, beside(gapSmall,
 		middle(newGlyph(theme.WarningIcon(), theme.ColorNameWarning, 18)), middle(s.problem)))
-	line := padded(gapHair, gapMedium, container.NewBorder(nil, nil,
-		middle(s.glyph), container.NewHBox(s.copy, s.cancel, s.rebuild), padded(0, gapSmall, middle(s.sentence))))
+	line := padded(gapHair, gapMedium, beam(middle(s.glyph), padded(0, gapSmall, middle(s.sentence)),
+		container.NewHBox(s.copy, s.cancel, s.rebuild)))
 	s.all = container.NewStack(newBox(colorSunken, "", 0),
 		container.New(layout.NewCustomPaddedVBoxLayout(0), s.bar, s.trouble, line))
 	s.show(viewmodel.Status{})

@@ -36,8 +36,8 @@ func newTabs() *tabs {
 	}
 	t.bar = container.New(&tabBar{tabs: t})
 	top := container.NewStack(newBox(colorPaper, "", 0),
-		container.NewBorder(nil, newRule(), nil, nil, padded(0, gapSmall, t.bar)))
-	t.all = container.NewBorder(top, nil, nil, nil, t.body)
+		frame(nil, padded(0, gapSmall, t.bar), newRule()))
+	t.all = frame(top, t.body, nil)
 	return t
 }
 
@@ -66,7 +66,7 @@ func (t *tabs) dress(one *tab) {
 	one.mark = newBox(colorClear, "", 1.5)
 	one.mark.min = fyne.NewSize(10, 3)
 	line := row(6, one.glyph, one.label)
-	one.press = newPress(container.NewBorder(nil, one.mark, nil, nil, padded(gapSmall, gapHair, line)), nil)
+	one.press = newPress(frame(nil, padded(gapSmall, gapHair, line), one.mark), nil)
 	one.press.padV, one.press.padH = 0, gapSmall
 	one.press.name = one.title
 }

@@ -114,7 +114,7 @@ func (w *Window) build() {
 	w.tabs.set(w.askTab, w.wordsTab)
 	main := container.NewStack(w.body, w.first.all)
 	foot := column(0, newRule(), w.notices.all, w.status.all)
-	w.win.SetContent(container.NewStack(newBox(colorPaper, "", 0), container.NewBorder(nil, foot, nil, nil, main)))
+	w.win.SetContent(container.NewStack(newBox(colorPaper, "", 0), frame(nil, main, foot)))
 	w.win.SetPadded(false)
 	w.win.Canvas().SetOnTypedKey(func(e *fyne.KeyEvent) {
 		switch e.Name {

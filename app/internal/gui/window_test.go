@@ -442,6 +442,26 @@ func TestNoTextIsCutOff(t *testing.T) {
 	}
 }
 
+// Tab goes the way that one reads: the question, its buttons, the answer.
+func TestTabGoesInReadingOrder(t *testing.T) {
+	b := newBench(t, answer)
+	b.goAsk()
+	var order []string
+	for range 8 {
+		b.win.Canvas().FocusNext()
+		switch o := b.win.Canvas().Focused().(type) {
+		case *button:
+			order = append(order, o.name)
+		case *press:
+			order = append(order, o.name)
+		}
+	}
+	want := []string{"Clear the question", "Ask", "Citation 1", "Citation 2", "refunds.md > Time", "cards.md > Limits, page 4", "Copy with citations", "Copy digest"}
+	if !slices.Equal(order, want) {
+		t.Errorf("Tab goes to %q, want %q", order, want)
+	}
+}
+
 // Whatever can be pressed by mouse can be reached with Tab and pressed with
 // Enter and with Space.
 func TestEverythingIsReachedByTab(t *testing.T) {

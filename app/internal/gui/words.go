@@ -80,14 +80,14 @@ func newWordsPane() *wordsPane {
 		newGlyph(theme.SearchReplaceIcon(), colorMuted, 36),
 		newProse("No words yet. For example: your documents say “refund” and your customers say “money back”.", colorInk, theme.SizeNameText)))
 	w.heads = container.New(wordColumns{}, subhead("In your documents"), subhead("Your customers say"), newBox(colorClear, "", 0))
-	w.columns = container.NewBorder(padded(0, gapLarge, w.heads), nil, nil, nil,
-		container.New(&widthWatch{changed: w.measure}, w.list))
+	w.columns = frame(padded(0, gapLarge, w.heads),
+		container.New(&widthWatch{changed: w.measure}, w.list), nil)
 	top := padded(gapLarge, gapLarge, column(gapMedium, w.hint, w.filter,
 		flow(gapSmall, w.add, w.undo, w.redo, w.mode, w.external)))
 	foot := column(0, newRule(), padded(gapSmall, gapLarge, column(gapSmall,
 		beside(gapSmall, w.glyph, w.sentence), flow(gapSmall, w.discard))))
-	w.all = newPage(container.NewBorder(top, foot, nil, nil,
-		container.NewStack(w.columns, w.empty, padded(0, gapLarge, w.editor))), 420)
+	w.all = newPage(frame(top,
+		container.NewStack(w.columns, w.empty, padded(0, gapLarge, w.editor)), foot), 420)
 	w.setMode(false)
 	return w
 }
