@@ -22,7 +22,7 @@ type Passage struct {
 const (
 	// nearBest is the share of the best sentence's score from which another
 	// sentence of the passage is kept beside it.
-	nearBest = 0.9
+	nearBest = 0.8
 	// mostSentences is how many sentences of one passage are kept for what
 	// they cover; a rule beside an exception comes on top.
 	mostSentences = 2
@@ -76,7 +76,7 @@ func choose(q *retrieve.Question, h *retrieve.Hit) []int {
 	kept := []int{h.Best}
 	best := h.Sentences[h.Best].Score
 	for i, s := range h.Sentences {
-		if i != h.Best && len(kept) < mostSentences && s.Score >= float64(nearBest*best) {
+		if i != h.Best && len(kept) < mostSentences && s.Score >= float64(nearBest*best) && more(q, &s, &h.Sentences[h.Best]) {
 			kept = append(kept, i)
 		}
 	}
@@ -87,6 +87,20 @@ func choose(q *retrieve.Question, h *retrieve.Hit) []int {
 	}
 	slices.Sort(kept)
 	return kept
+}
+
+// more tells whether a sentence says something asked for that the best one does
+// not: it holds another word of the question, or the kind of thing asked for.
+func more(q *retrieve.Question, s, best *retrieve.Sentence) bool {
+	if s.Gives > best.Gives {
+		return true
+	}
+	for j, in := range s.In {
+		if in && !best.In[j] && q.Words[j].Weight > 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // ruleFor returns the place of the rule that sentence i is an exception to, or

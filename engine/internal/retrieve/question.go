@@ -68,6 +68,8 @@ type Question struct {
 	pairs [][2]int // words next to each other that carry weight
 	// negated tells that the question holds a word that negates.
 	negated bool
+	// scene tells that some words only set the scene for the sentence that asks.
+	scene bool
 }
 
 // Weight returns the share of word i in the score.
@@ -109,6 +111,7 @@ func ReadQuestion(x *index.Index, v *vocabulary.Vocabulary, text string) *Questi
 	for i := range q.Words {
 		q.Words[i].weigh(x)
 		q.total += q.Words[i].Weight
+		q.scene = q.scene || !q.Words[i].Focus && q.Words[i].Weight > 0
 	}
 	for i := range q.Words {
 		if i > 0 && q.Words[i].Weight > 0 && q.Words[i-1].Weight > 0 {

@@ -42,6 +42,9 @@ type Sentence struct {
 	// Asks tells that the sentence is a question, Negated that it denies
 	// something.
 	Asks, Negated bool
+	// before is the weight of the words that the sentence lacks and the one
+	// before it holds.
+	before float64
 	// Gives is how surely it holds the kind of thing asked for, 0 to 1.
 	Gives float64
 	// Features are what the score was made of, in the order of FeatureNames.
@@ -101,6 +104,9 @@ type mention struct {
 	topic float64
 	// dense is the passage's share of the weight it could reach.
 	dense float64
+	// margin is by how much of the weight the passage holds more than the best
+	// one of any other document.
+	margin float64
 }
 
 // shortlist returns the passages that hold most of the question's weight.
@@ -146,13 +152,32 @@ func (s *Searcher) shortlist(q *Question) []mention {
 	found := make([]mention, 0, len(weight))
 	for id, w := range weight {
 		doc, _ := s.index.Locate(id)
-		found = append(found, mention{id, w, share[doc], topic[doc] / most, w / float64(1.2*q.total)})
+		found = append(found, mention{id, w, share[doc], topic[doc] / most, w / float64(1.2*q.total), 0})
 	}
 	slices.SortFunc(found, func(a, b mention) int {
 		return cmp.Or(cmp.Compare(b.weight, a.weight),
 			cmp.Compare(s.index.Length(a.id), s.index.Length(b.id)), cmp.Compare(a.id, b.id))
 	})
-	return found[:min(len(found), candidates)]
+	found = found[:min(len(found), candidates)]
+	if len(found) == 0 {
+		return nil
+	}
+	first, _ := s.index.Locate(found[0].id)
+	other := 0.0 // the best passage of a document but the first's
+	for _, m := range found {
+		if doc, _ := s.index.Locate(m.id); doc != first {
+			other = m.weight
+			break
+		}
+	}
+	for i := range found {
+		best := found[0].weight
+		if doc, _ := s.index.Locate(found[i].id); doc == first {
+			best = other
+		}
+		found[i].margin = (found[i].weight - best) / q.total
+	}
+	return found
 }
 
 func (s *Searcher) read(id int) (*read, error) {
@@ -199,6 +224,9 @@ func (s *Searcher) score(q *Question, id int, found mention) (Hit, error) {
 				cover = max(cover, float64(in[u.answers][j]*inHeading))
 			}
 			out.Covers[j] = cover
+			if i > 0 && in[i][j] == 0 && in[i-1][j] > 0 {
+				out.before += q.Words[j].Weight
+			}
 			out.In[j] = in[i][j] > 0
 		}
 		out.Gives = analysis.Gives(u.Of(r.doc.Text), u.own, q.Asked)
@@ -241,9 +269,11 @@ func (q *Question) holds(t *text) []float64 {
 // their weights.
 var FeatureNames = [features]string{"cover", "cover²", "within", "heaviest", "absent", "mass",
 	"pairs", "gives", "lacks", "brief", "document", "heading", "opening",
-	"title", "topic", "dense", "negation", "near", "few"}
+	"title", "topic", "dense", "negation", "near", "few",
+	"margin", "first", "before", "subject", "states", "lacksfact", "run",
+	"scene", "scene·cover", "scene·mass", "scene·margin", "scene·within", "scene·topic", "scene·heading"}
 
-const features = 19
+const features = 33
 
 // features measures a sentence against the question, each from 0 to 1.
 func (q *Question) features(s *Sentence, r *read, u *sentence, found mention) [features]float64 {
@@ -301,7 +331,81 @@ func (q *Question) features(s *Sentence, r *read, u *sentence, found mention) [f
 	}
 	f[17] = q.span(s, &u.text)
 	f[18] = 1 / (1 + q.total)
+	f[19] = found.margin
+	if u.first {
+		f[20] = 1
+	}
+	f[21] = s.before / q.total
+	f[22] = q.leads(u.own)
+	switch q.Asked {
+	case analysis.AskDuration, analysis.AskAmount, analysis.AskCount, analysis.AskTime, analysis.AskPerson, analysis.AskPlace:
+		f[23] = s.Gives
+		if s.Gives == 0 {
+			f[24] = 1
+		}
+	}
+	f[25] = q.run(&u.text)
+	if q.scene {
+		f[26] = 1
+		f[27], f[28], f[29], f[30], f[31], f[32] = f[0], f[5], f[19], f[2], f[14], f[11]
+	}
 	return f
+}
+
+// leads tells how much of the question's weight the sentence's first words
+// hold, which mostly are its subject.
+func (q *Question) leads(tokens []analysis.Token) float64 {
+	t := text{has: map[string]bool{}}
+	for _, token := range tokens[:min(8, len(tokens))] {
+		t.has[token.Term] = true
+		if !token.Part {
+			t.tokens = append(t.tokens, token)
+		}
+	}
+	sum := 0.0
+	for j, part := range q.holds(&t) {
+		if part > 0 {
+			sum += q.Words[j].Weight
+		}
+	}
+	return sum / q.total
+}
+
+// run tells how long a run of the question's words, those that carry no weight
+// among them, the sentence holds as one: 0 for single words, towards 1 for
+// long ones.
+func (q *Question) run(t *text) float64 {
+	longest := 0
+	for i := range q.Words {
+		if len(q.Words[i].forms) == 0 {
+			continue
+		}
+		for at := range t.tokens {
+			n, weighty := 0, 0
+			for i+n < len(q.Words) && at+n < len(t.tokens) && q.Words[i+n].is(t.tokens[at+n].Term) {
+				if q.Words[i+n].Weight > 0 {
+					weighty++
+				}
+				n++
+			}
+			if weighty > 0 {
+				longest = max(longest, n)
+			}
+		}
+	}
+	if longest < 2 {
+		return 0
+	}
+	return 1 - 1/float64(longest)
+}
+
+func (w *Word) is(term string) bool {
+	for _, f := range w.forms {
+		if len(f.terms) == 1 && f.terms[0] == term {
+			return true
+		}
+	}
+	return false
 }
 
 // span tells how near to one another the words that a sentence holds stand: 1

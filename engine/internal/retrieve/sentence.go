@@ -73,6 +73,8 @@ type sentence struct {
 	negated bool
 	// opening tells that it is the first sentence under its heading.
 	opening bool
+	// first tells that it is the first sentence of its passage.
+	first bool
 	// answers is the question just before this sentence, or -1.
 	answers int
 }
@@ -102,6 +104,7 @@ func readPassage(d *index.Document, place int) *read {
 		}
 	}
 	if len(r.sentences) > 0 {
+		r.sentences[0].first = true
 		r.sentences[0].opening = place == 0 || !slices.Equal(p.Headings, d.Passages[place-1].Headings)
 	}
 	return r
