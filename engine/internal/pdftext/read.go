@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"slices"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 )
 
 const (
@@ -115,7 +117,7 @@ func setOut(raw rawPage) Page {
 	}
 	for _, part := range byAngle(append(raw.glyphs, drawnBullets(raw)...)) {
 		glyphs, _, _ := turn(part.glyphs, part.angle, w, h)
-		glyphs = withoutBackdrop(glyphs)
+		glyphs = lowerInitials(withoutBackdrop(glyphs))
 		for _, block := range blocksOf(rowsOf(glyphs), 0) {
 			block.Lines = slices.DeleteFunc(block.Lines, func(l Line) bool {
 				return strings.Trim(l.Text, unreadable+" ") == ""
@@ -218,6 +220,73 @@ func withoutBackdrop(glyphs []glyph) []glyph {
 	return slices.DeleteFunc(slices.Clone(glyphs), func(g glyph) bool {
 		return g.size >= backdropSize*size && over[g.size] >= backdropOver
 	})
+}
+
+// initialSize is how much larger than the text a letter is that begins it over
+// several lines.
+const initialSize = 1.8
+
+// maxInitials is the most such letters of one page.
+const maxInitials = 50
+
+// lowerInitials sets such letters in front of the first of their lines, in its
+// size.
+func lowerInitials(glyphs []glyph) []glyph {
+	size := usualSize(glyphs)
+	if larger(glyphs, initialSize*size) > maxPageGlyphs/100 {
+		return glyphs
+	}
+	var out []glyph
+	tried := 0
+	for i, g := range glyphs {
+		if tried >= maxInitials {
+			break
+		}
+		if c, _ := utf8.DecodeRuneInString(g.text); g.size < initialSize*size || !unicode.IsUpper(c) || !standsAlone(glyphs, i) {
+			continue
+		}
+		tried++
+		best, found := glyph{}, false
+		for _, l := range glyphs {
+			inside := l.y > g.y+0.3*size && l.y < g.y+g.size && l.x >= g.x+0.5*g.w && l.x-(g.x+g.w) < 1.5*size
+			if l.size < initialSize*size && l.text != " " && inside && (!found || l.y > best.y || l.y == best.y && l.x < best.x) {
+				best, found = l, true
+			}
+		}
+		if found {
+			if out == nil {
+				out = slices.Clone(glyphs)
+			}
+			w := min(g.w, 0.7*best.size)
+			out[i].x, out[i].y, out[i].w, out[i].size = best.x-w, best.y, w, best.size
+		}
+	}
+	if out == nil {
+		return glyphs
+	}
+	return out
+}
+
+// larger counts the glyphs of at least a size.
+func larger(glyphs []glyph, size float64) int {
+	n := 0
+	for _, g := range glyphs {
+		if g.size >= size {
+			n++
+		}
+	}
+	return n
+}
+
+// standsAlone says whether no glyph of its size is next to glyph i.
+func standsAlone(glyphs []glyph, i int) bool {
+	g := glyphs[i]
+	for k, o := range glyphs {
+		if k != i && o.text != " " && abs(o.size-g.size) < 0.1*g.size && abs(o.y-g.y) < 0.2*g.size && abs(o.x-g.x) < 3*g.size {
+			return false
+		}
+	}
+	return true
 }
 
 // usualSize is the size of most glyphs.

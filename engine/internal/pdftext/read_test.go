@@ -164,6 +164,14 @@ func TestLines(t *testing.T) {
 			pdfmake.Line(11, 72, 770, "-") + pdfmake.Line(11, 90, 770, "close the windows") +
 				pdfmake.Line(11, 72, 755, "-") + pdfmake.Line(11, 90, 755, "leave the bags"),
 			[]string{"- close the windows", "- leave the bags"}},
+		"an initial over two lines": {
+			pdfmake.Line(30, 72, 755, "T") + pdfmake.Line(11, 93, 770, "hank you for the order of the") + pdfmake.Line(11, 95, 755, "21 lamps that came today."),
+			[]string{"Thank you for the order of the", "21 lamps that came today."}},
+		"a table with a row that spans columns": {
+			pdfmake.Line(11, 72, 770, "Item") + pdfmake.Line(11, 150, 770, "Number") + pdfmake.Line(11, 230, 770, "Sum") +
+				pdfmake.Line(11, 72, 752, "Lamp") + pdfmake.Line(11, 180, 752, "2") + pdfmake.Line(11, 230, 752, "36") +
+				pdfmake.Line(11, 72, 734, "Total with the tax of 19%") + pdfmake.Line(11, 230, 734, "40"),
+			[]string{"Item | Number | Sum", "Lamp | 2 | 36", "Total with the tax of 19% |  | 40"}},
 		"drawn bullets": {
 			"72 771 4 4 re f 72 756 4 4 re f\n" + pdfmake.Line(11, 90, 770, "close the windows") + pdfmake.Line(11, 90, 755, "leave the bags"),
 			[]string{"• close the windows", "• leave the bags"}},
