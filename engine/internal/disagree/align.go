@@ -1,5 +1,7 @@
 package disagree
 
+import "slices"
+
 // match is two keys laid side by side.
 type match struct{ a, b int }
 
@@ -9,8 +11,9 @@ type layout struct {
 	matches []match
 	// onlyA and onlyB are the keys that stand on one side alone.
 	onlyA, onlyB []int
-	// swapped tells that at one place each side has a telling word of its own.
-	swapped bool
+	// swapped tells that at one place each side has a telling word of its own,
+	// reversed that one has a denial there and the other words in its place.
+	swapped, reversed bool
 	// contents counts the telling words that both have.
 	contents int
 }
@@ -35,6 +38,7 @@ func lay(a, b *view) layout {
 	fromA, fromB := 0, 0
 	gap := func() {
 		l.swapped = l.swapped || telling(a, l.onlyA[fromA:]) && telling(b, l.onlyB[fromB:])
+		l.reversed = l.reversed || denies(a, l.onlyA[fromA:]) && worded(b, l.onlyB[fromB:]) || denies(b, l.onlyB[fromB:]) && worded(a, l.onlyA[fromA:])
 		fromA, fromB = len(l.onlyA), len(l.onlyB)
 	}
 	for i < n && j < m {
@@ -84,6 +88,16 @@ func weigh(a, b *view, i, j int) int {
 		return 2
 	}
 	return 2
+}
+
+func denies(v *view, keys []int) bool {
+	return slices.ContainsFunc(keys, func(k int) bool { return v.keys[k].role == denial })
+}
+
+// worded tells whether some of the keys may say in other words what a denial
+// says; words that say how often or how surely are none.
+func worded(v *view, keys []int) bool {
+	return slices.ContainsFunc(keys, func(k int) bool { return v.keys[k].role == content || v.keys[k].role == limit })
 }
 
 // telling tells whether some of the keys tell what is spoken of.

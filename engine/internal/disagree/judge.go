@@ -1,6 +1,7 @@
 package disagree
 
 import (
+	"slices"
 	"strings"
 
 	"footnote/engine/internal/analysis"
@@ -50,7 +51,7 @@ func listed(a, b *view) bool {
 // but for details of a long sentence, and values on the sides that may have
 // them.
 func (l layout) alike(valuesA, valuesB bool) bool {
-	if l.swapped || l.contents < leastShared && !(l.contents == 1 && l.sharesLight()) {
+	if l.swapped || l.contents < leastShared && !l.sameFrame() {
 		return false
 	}
 	if (l.a.pronoun || l.b.pronoun) && l.contents < surelyShared && !sameHeadings(l.a, l.b) {
@@ -70,14 +71,38 @@ func (l layout) alike(valuesA, valuesB bool) bool {
 	return l.contents >= longEnough && (detailsA+detailsB)*perDetail <= l.contents+perDetail/2
 }
 
-// sharesLight tells whether both have one light verb: refunds take.
-func (l layout) sharesLight() bool {
-	for _, m := range l.matches {
-		if l.a.keys[m.a].role == light {
-			return true
+// sameFrame tells whether two short sentences are the same but for what they
+// differ in, and name a thing: "VAT is 20%."
+func (l layout) sameFrame() bool {
+	for _, k := range l.a.keys {
+		if k.role == content && generic[k.name] && !sameHeadings(l.a, l.b) {
+			return false
 		}
 	}
-	return false
+	shared := 0
+	for _, m := range l.matches {
+		if l.a.keys[m.a].role == light {
+			shared++
+		}
+	}
+	return l.contents == 1 && (shared > 0 || slices.Equal(l.a.frame(), l.b.frame()))
+}
+
+// frame is the words of a sentence outside its values and denials, without
+// articles.
+func (v *view) frame() []string {
+	var out []string
+	for _, w := range v.text.Words {
+		if w.Kind != facts.Letters || w.Fact >= 0 || w.Term == "not" {
+			continue
+		}
+		switch w.Form {
+		case "a", "an", "the", "do", "does", "our", "your":
+			continue
+		}
+		out = append(out, w.Form)
+	}
+	return out
 }
 
 // details counts the telling words among keys of one side. Words that end a
@@ -100,7 +125,7 @@ func (l layout) details(v *view, keys []int, values bool) (int, bool) {
 		case limit:
 			return 0, false
 		case figure:
-			if !values && l.contents < longEnough {
+			if !v.text.Facts[x.fact].Weak && !values && l.contents < longEnough {
 				return 0, false
 			}
 		}
@@ -148,7 +173,7 @@ func (l layout) values() (Difference, bool) {
 		if x.role != figure {
 			continue
 		}
-		switch compare(l.a.text.Facts[x.fact], l.b.text.Facts[y.fact]) {
+		switch l.compare(x, y) {
 		case same, compatible:
 			equal++
 			continue
@@ -223,7 +248,7 @@ func (l layout) unmatchedDenials() int {
 
 // denial judges views of which one denies what the other says.
 func (l layout) denial() (Difference, bool) {
-	if l.unmatchedDenials() != 1 {
+	if l.unmatchedDenials() != 1 || l.reversed {
 		return Difference{}, false
 	}
 	deniesA := false
@@ -245,7 +270,7 @@ func (l layout) denial() (Difference, bool) {
 	}
 	for _, m := range l.matches {
 		x, y := l.a.keys[m.a], l.b.keys[m.b]
-		if x.role == figure && compare(l.a.text.Facts[x.fact], l.b.text.Facts[y.fact]) != same {
+		if x.role == figure && l.compare(x, y) != same {
 			return Difference{}, false
 		}
 	}
@@ -271,6 +296,28 @@ func kindOf(name string) Kind {
 		return Amount
 	}
 	return Number
+}
+
+// turns makes bounds of "after" and "before" in front of a duration, which
+// facts leaves to whoever compares what happens then.
+func turns(t *facts.Text) {
+	for k := range t.Facts {
+		f := &t.Facts[k]
+		if f.First == 0 || f.Bound != facts.Exactly || f.Weak || f.Kind != facts.Number || measure(*f) != "# duration" {
+			continue
+		}
+		w := &t.Words[f.First-1]
+		switch w.Form {
+		case "after":
+			f.Bound = facts.Over
+		case "before":
+			f.Bound = facts.Under
+		default:
+			continue
+		}
+		w.Fact = k
+		f.Bounded.Start = w.Start
+	}
 }
 
 // clockTimes makes times of the bare hours of a text: opens at nine.

@@ -17,8 +17,12 @@ var attributes = map[string]map[string]bool{
 type gist struct {
 	// subject are the terms before the verb, rest those after it, sorted.
 	subject, rest []string
-	value         key
-	measure       string
+	// light are the verbs that carry it.
+	light   []string
+	value   key
+	measure string
+	// followed tells that telling words follow the value, which may qualify it.
+	followed bool
 }
 
 // reworded judges two statements in other words: each says one value of the
@@ -29,18 +33,21 @@ func reworded(a, b *view) (Difference, bool) {
 		return Difference{}, false
 	}
 	y, ok := b.gist()
-	if !ok || x.measure != y.measure || compare(a.text.Facts[x.value.fact], b.text.Facts[y.value.fact]) != differing {
+	if !ok || x.measure != y.measure {
 		return Difference{}, false
 	}
 	l := layout{a: a, b: b}
+	if l.compare(x.value, y.value) != differing {
+		return Difference{}, false
+	}
 	whole := func(g gist) []string {
 		all := append(slices.Clone(g.subject), g.rest...)
 		slices.Sort(all)
 		return slices.Compact(all)
 	}
 	bagA, bagB := whole(x), whole(y)
-	same := slices.Equal(bagA, bagB) && len(bagA) >= leastShared
-	generic := slices.Equal(x.subject, y.subject) && len(x.subject) > 0 && attributes[x.measure] != nil && (len(x.rest) == 0 || len(y.rest) == 0) && a.process() && b.process()
+	same := slices.Equal(bagA, bagB) && (len(bagA) >= leastShared || len(bagA) == 1 && slices.Equal(x.light, y.light) && len(x.light) > 0)
+	generic := !x.followed && !y.followed && slices.Equal(x.subject, y.subject) && len(x.subject) > 0 && attributes[x.measure] != nil && (len(x.rest) == 0 || len(y.rest) == 0) && a.process() && b.process()
 	if !same && !generic {
 		return Difference{}, false
 	}
@@ -50,19 +57,25 @@ func reworded(a, b *view) (Difference, bool) {
 // gist reads a statement that says one value without condition or denial.
 func (v *view) gist() (gist, bool) {
 	var g gist
-	if v.values != 1 || v.denials > 0 || v.pronoun || v.verb < 0 || v.Kind == "row" {
+	if v.values > 1 || v.denials > 0 || v.pronoun || v.verb < 0 || v.Kind == "row" {
 		return g, false
 	}
 	for _, k := range v.keys {
-		if k.role == figure {
+		if k.role == figure && (v.values == 0 || !v.text.Facts[k.fact].Weak) {
+			if g.measure != "" {
+				return g, false
+			}
 			g.value, g.measure = k, k.name
 		}
+	}
+	if g.measure == "" {
+		return g, false
 	}
 	if len(g.measure) > 8 && g.measure[:8] == "# amount" {
 		g.measure = "# amount"
 	}
 	f := v.text.Facts[g.value.fact]
-	if g.value.word < v.verb || f.Kind == facts.Date || f.Unit == "ordinal" || f.Weak {
+	if g.value.word < v.verb || f.Kind == facts.Date || f.Unit == "ordinal" {
 		return g, false
 	}
 	for _, k := range v.keys {
@@ -70,13 +83,15 @@ func (v *view) gist() (gist, bool) {
 		switch {
 		case k.role == limit:
 			return g, false
-		case k.role != content || attributes[g.measure][w.Form]:
-		case k.word > g.value.word && g.measure != "# count":
-			return g, false // what follows the value may qualify it
+		case attributes[g.measure][w.Form]:
+		case k.role == light && !lightWords[w.Form]:
+			g.light = append(g.light, k.name)
+		case k.role != content:
 		case k.word < v.verb || v.verb < 0:
 			g.subject = append(g.subject, k.name)
 		default:
 			g.rest = append(g.rest, k.name)
+			g.followed = g.followed || k.word > g.value.word
 		}
 	}
 	slices.Sort(g.subject)

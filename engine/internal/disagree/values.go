@@ -43,6 +43,33 @@ func measure(f facts.Fact) string {
 	return "# " + f.Unit
 }
 
+func (l layout) compare(x, y key) relation {
+	f, g := l.a.text.Facts[x.fact], l.b.text.Facts[y.fact]
+	if f.Per != "" && g.Per == "" && l.b.saysPer(f.Per) {
+		g.Per = f.Per
+	}
+	if g.Per != "" && f.Per == "" && l.a.saysPer(g.Per) {
+		f.Per = g.Per
+	}
+	return compare(f, g)
+}
+
+// saysPer tells whether a statement says apart from its values what they are
+// counted by: 25 days of holiday a year.
+func (v *view) saysPer(per string) bool {
+	for _, f := range v.text.Facts {
+		if f.Weak && f.Value+" "+f.Unit == per {
+			return true
+		}
+	}
+	for _, w := range v.text.Words {
+		if facts.PerWords[w.Form] == per {
+			return true
+		}
+	}
+	return false
+}
+
 func compare(f, g facts.Fact) relation {
 	switch {
 	case f.Kind == facts.Date:
@@ -51,6 +78,9 @@ func compare(f, g facts.Fact) relation {
 		return compareTimes(f, g)
 	case f.Kind == facts.Amount && f.Unit != g.Unit:
 		return apart
+	}
+	if f.Value == g.Value && f.High == g.High && f.Unit == g.Unit && f.Per == g.Per && f.Bound == g.Bound {
+		return same
 	}
 	if f.Side != g.Side && f.Side != facts.NoSide && g.Side != facts.NoSide {
 		return apart
@@ -164,19 +194,18 @@ func relate(a, b span) relation {
 		}
 		return differing
 	case upA != 0:
-		a, b, upA = b, a, upB
-		fallthrough
+		return reaches(b, a, upA)
 	default:
-		bound := upB
-		if bound == 0 {
-			bound = upA
-		}
-		// a is exact, b has a bound on one side.
-		if bound > 0 && a.high.Cmp(b.low) >= 0 || bound < 0 && a.low.Cmp(b.high) <= 0 {
-			return compatible
-		}
-		return differing
+		return reaches(a, b, upB)
 	}
+}
+
+// reaches compares an exact interval with one that is open above or below.
+func reaches(exact, open span, up int) relation {
+	if up > 0 && exact.high.Cmp(open.low) >= 0 || up < 0 && exact.low.Cmp(open.high) <= 0 {
+		return compatible
+	}
+	return differing
 }
 
 // direction is 1 where the truth may lie above a value, -1 below it.

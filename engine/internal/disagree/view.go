@@ -72,6 +72,7 @@ func look(s Statement) *view {
 	}
 	v := &view{Statement: s, text: facts.Read(s.Text), terms: map[string]bool{}, verb: -1}
 	clockTimes(v.text)
+	turns(v.text)
 	v.read()
 	if v.contents == 0 || len(v.keys) > mostKeys {
 		return nil
@@ -147,7 +148,9 @@ func (v *view) add(k key) {
 		v.contents++
 		v.terms[k.name] = true
 	case figure:
-		v.values++
+		if !v.text.Facts[k.fact].Weak {
+			v.values++
+		}
 	case denial:
 		v.denials++
 	}
@@ -180,6 +183,8 @@ func (v *view) value(at int, f facts.Fact) {
 func (v *view) word(i int, w facts.Word) {
 	k := key{word: i, fact: -1, proper: w.Upper && i > 0 && !w.Break && v.text.Words[i-1].Kind != facts.Mark || w.Capitals}
 	switch {
+	case (w.Form == "before" || w.Form == "after" || w.Form == "since") && v.sided(i):
+		return // 14 days after delivery: the side is part of the value
 	case limits[w.Form]:
 		k.role, k.name = limit, w.Form
 	case analysis.StopWord(w.Form) && !w.Capitals:
@@ -197,11 +202,20 @@ func (v *view) word(i int, w facts.Word) {
 			v.deny(i)
 		}
 		k.name = term
-		if analysis.LightVerb(w.Term) || lightWords[w.Form] {
+		if !turned && (lightVerbs[w.Term] || lightWords[w.Form]) {
 			k.role = light
 		}
 	}
 	v.add(k)
+}
+
+// sided tells whether word i says on which side of an event the value right
+// before it lies.
+func (v *view) sided(i int) bool {
+	if i == 0 || v.text.Words[i-1].Fact < 0 {
+		return false
+	}
+	return v.text.Facts[v.text.Words[i-1].Fact].Side != facts.NoSide
 }
 
 func set(words string) map[string]bool {
@@ -218,9 +232,16 @@ var (
 		some most other another additional else outside inside within alone both either than again same provided otherwise per`)
 	// lightWords say how often or how surely, or only carry the sentence.
 	lightWords = set(`usually normally generally typically often frequently always commonly currently now today approximately about exactly
-		simply also please must shall will would can may should get gets got be been being take takes taken taking last lasts
-		receive receives received become becomes remain remains provide provides provided up however therefore thereby respectively
-		eventually actually really truly basically essentially`)
+		simply please last lasts lasted receive receives received remain remains provide provides provided respectively eventually actually
+		really truly basically essentially`)
+	// lightVerbs carry a sentence and tell little, as terms.
+	lightVerbs = func() map[string]bool {
+		m := map[string]bool{}
+		for w := range set("take get make give keep come become go") {
+			m[analysis.Term(w)] = true
+		}
+		return m
+	}()
 	seldom = set("rarely seldom hardly scarcely barely infrequently")
 	finite = set(`is are was were am can could will would shall should may might must has have had do does did cannot cost costs take takes took
 		last lasts open opens opened close closes closed start starts started end ends ended begin begins began run runs ran need needs needed

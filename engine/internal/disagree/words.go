@@ -13,13 +13,10 @@ import (
 func (v *view) phrase(x, y key) Value {
 	f, g := v.text.Facts[x.fact], v.text.Facts[y.fact]
 	start, end := min(f.Bounded.Start, f.Start), max(g.Bounded.End, g.End)
-	if g.Unit == "" && g.Kind == facts.Number || g.Unit == "ordinal" {
-		for j, n := g.Last, 0; j < len(v.text.Words) && n < 2; j, n = j+1, n+1 {
-			w := v.text.Words[j]
-			if w.Kind != facts.Letters || w.Fact >= 0 || analysis.StopWord(w.Form) {
-				break
-			}
-			end = w.End
+	if j := g.Last; j < len(v.text.Words) && (g.Unit == "" && g.Kind == facts.Number || g.Unit == "ordinal") {
+		w := v.text.Words[j]
+		if w.Kind == facts.Letters && w.Fact < 0 && (g.Unit == "ordinal" || strings.HasSuffix(w.Form, "s")) && !analysis.StopWord(w.Form) && !finite[w.Form] {
+			end = max(end, w.End)
 		}
 	}
 	return v.span(start, end)
@@ -127,7 +124,7 @@ func (v *view) named(start, end int) string {
 		if first < 0 {
 			first = i
 		}
-		if !bare && !analysis.LightVerb(w.Term) {
+		if !bare && !lightVerbs[w.Term] {
 			last, tells = i, true
 		}
 	}
