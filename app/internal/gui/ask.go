@@ -37,7 +37,7 @@ type askPane struct {
 
 func newAskPane() *askPane {
 	a := &askPane{}
-	a.field = newEntry("Ask as a customer would, for example: How long does a refund take?")
+	a.field = newEntry("Ask as a customer would")
 	a.field.OnSubmitted = func(string) { a.submit() }
 	a.ask = newButton("Ask", theme.SearchIcon(), primaryLook, a.submit)
 	a.recent = newButton("", theme.HistoryIcon(), plainLook, a.showRecent)

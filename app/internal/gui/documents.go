@@ -13,6 +13,7 @@ import (
 // documentsPane shows the files that were given, one row each.
 type documentsPane struct {
 	all     fyne.CanvasObject
+	frame   *fyne.Container
 	hint    *fyne.Container
 	filter  *entry
 	summary *prose
@@ -70,8 +71,9 @@ func newDocumentsPane() *documentsPane {
 	top := column(gapSmall,
 		card(colorSurface, colorLine, column(gapMedium, d.hint, flow(gapSmall, addFile, addFolder))),
 		column(2, d.summary, d.leftOut), flow(gapSmall, d.allOut), d.filter, d.nothing)
-	d.all = newPage(frame(padded(gapMedium, gapMedium, top),
-		container.New(&widthWatch{changed: d.measure}, d.list), nil), 340)
+	d.frame = frame(padded(gapMedium, gapMedium, top),
+		container.New(&widthWatch{changed: d.measure}, d.list), nil)
+	d.all = newPage(d.frame, 340)
 	return d
 }
 
@@ -89,6 +91,7 @@ func (d *documentsPane) show(v viewmodel.Documents) {
 	d.allOut.call(fmt.Sprintf("Leave out all %d that can’t be read", v.Failed))
 	visible(d.nothing, v.Filter != "" && len(v.Rows) == 0)
 	d.setHeights()
+	relay(d.frame)
 	d.list.Refresh()
 }
 

@@ -86,3 +86,7 @@ func (l *frameLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
 	}
 	return size
 }
+
+// relay lays a frame out anew after its parts have come, gone or grown. The
+// toolkit does that by itself only where the frame's own size changes.
+func relay(frame *fyne.Container) { frame.Layout.Layout(frame.Objects, frame.Size()) }

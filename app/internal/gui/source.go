@@ -13,6 +13,7 @@ import (
 // sourcePane shows a document as it was read, the quoted words marked.
 type sourcePane struct {
 	all     *fyne.Container
+	frame   *fyne.Container
 	title   *text
 	label   *prose
 	stale   *fyne.Container
@@ -49,9 +50,10 @@ func newSourcePane() *sourcePane {
 	top := column(gapSmall,
 		beam(nil, middle(s.title), s.back),
 		s.label, flow(gapSmall, s.copy, s.open, s.reveal), s.stale, s.lacks)
-	s.all = container.NewStack(newBox(colorSurface, "", 0), frame(
+	s.frame = frame(
 		column(0, padded(gapMedium, gapLarge, top), newRule()),
-		container.New(&widthWatch{changed: s.page.resize}, s.page.list), nil))
+		container.New(&widthWatch{changed: s.page.resize}, s.page.list), nil)
+	s.all = container.NewStack(newBox(colorSurface, "", 0), s.frame)
 	return s
 }
 
@@ -79,6 +81,7 @@ func (s *sourcePane) show(v *viewmodel.DocumentView) {
 	visible(s.copy, v.Quote != "")
 	visible(s.open, v.Path != "")
 	visible(s.reveal, v.Path != "")
+	relay(s.frame)
 	s.page.show(v)
 }
 

@@ -39,6 +39,7 @@ type Window struct {
 	docsTab  *tab
 	shell    *shellLayout
 	body     *fyne.Container
+	root     *fyne.Container
 
 	sheet *sheet
 	// OnLooked is told when a document that was asked for is shown, or cannot
@@ -114,7 +115,8 @@ func (w *Window) build() {
 	w.tabs.set(w.askTab, w.wordsTab)
 	main := container.NewStack(w.body, w.first.all)
 	foot := column(0, newRule(), w.notices.all, w.status.all)
-	w.win.SetContent(container.NewStack(newBox(colorPaper, "", 0), frame(nil, main, foot)))
+	w.root = frame(nil, main, foot)
+	w.win.SetContent(container.NewStack(newBox(colorPaper, "", 0), w.root))
 	w.win.SetPadded(false)
 	w.win.Canvas().SetOnTypedKey(func(e *fyne.KeyEvent) {
 		switch e.Name {
@@ -169,6 +171,7 @@ func (w *Window) show(s *viewmodel.Snapshot) {
 	w.words.show(s.Words)
 	w.notices.show(s.Documents.Notices)
 	w.status.show(s.Status)
+	relay(w.root)
 }
 
 // look shows a document beside the answer once it has been fetched. A later

@@ -295,6 +295,29 @@ func TestACitationOpensItsDocument(t *testing.T) {
 	b.miss("The paragraph before.")
 }
 
+// What comes and goes above a list makes room for it, or gives it back.
+func TestTheListFollowsItsHead(t *testing.T) {
+	b := newBench(t, someDocuments)
+	top := func(o fyne.CanvasObject) float32 {
+		return fyne.CurrentApp().Driver().AbsolutePositionForObject(o).Y
+	}
+	before := top(b.docs.list)
+	change := func(line string) {
+		b.fake.mu.Lock()
+		b.fake.value.Documents.LeftOutLine = line
+		b.fake.mu.Unlock()
+		b.Changed()
+	}
+	change("")
+	if got := top(b.docs.list); got >= before {
+		t.Errorf("a line has gone and the list stays at %v", got)
+	}
+	change("Left out: 1 .png")
+	if got := top(b.docs.list); got != before {
+		t.Errorf("the line is back and the list is at %v, not at %v", got, before)
+	}
+}
+
 func TestADocumentThatHasGoneIsSaidInWords(t *testing.T) {
 	b := newBench(t, answer)
 	shown := make(chan bool, 1)

@@ -12,6 +12,7 @@ import (
 // documents' own.
 type wordsPane struct {
 	all      fyne.CanvasObject
+	frame    *fyne.Container
 	hint     *prose
 	filter   *entry
 	add      *button
@@ -86,8 +87,9 @@ func newWordsPane() *wordsPane {
 		flow(gapSmall, w.add, w.undo, w.redo, w.mode, w.external)))
 	foot := column(0, newRule(), padded(gapSmall, gapLarge, column(gapSmall,
 		beside(gapSmall, w.glyph, w.sentence), flow(gapSmall, w.discard))))
-	w.all = newPage(frame(top,
-		container.NewStack(w.columns, w.empty, padded(0, gapLarge, w.editor)), foot), 420)
+	w.frame = frame(top,
+		container.NewStack(w.columns, w.empty, padded(0, gapLarge, w.editor)), foot)
+	w.all = newPage(w.frame, 420)
 	w.setMode(false)
 	return w
 }
@@ -148,6 +150,7 @@ func (w *wordsPane) arrange() {
 	visible(w.columns, !w.asText && w.value.Total > 0)
 	visible(w.empty, !w.asText && w.value.Total == 0)
 	visible(w.filter, !w.asText && w.value.Total > 0)
+	relay(w.frame)
 }
 
 func (w *wordsPane) show(v viewmodel.Words) {
