@@ -161,10 +161,12 @@ func (r *pdfiumReader) onLayer(object references.FPDF_PAGEOBJECT) bool {
 }
 
 const (
-	// drawDPI is the resolution at which a doubtful page is drawn.
-	drawDPI = 144
-	// maxDrawn is the longest page edge that is drawn, in points.
-	maxDrawn = 3000
+	// drawDPI is the resolution at which a doubtful page is drawn, unless it
+	// would have more than maxPixels.
+	drawDPI   = 144
+	maxPixels = 12_000_000
+	// leastDPI is that below which letters cannot be told from their ground.
+	leastDPI = 36
 	// leastContrast is the difference in grey, of 255, that can be seen.
 	leastContrast = 24
 )
@@ -175,10 +177,14 @@ const (
 // ground.
 func (r *pdfiumReader) dropUnseen(page requests.Page, f frame, glyphs []glyph) (seen []glyph, hidden int) {
 	w, h := f.size()
-	if w > maxDrawn || h > maxDrawn || w < 1 || h < 1 {
+	dpi := drawDPI
+	for float64(dpi*dpi)/72/72*w*h > maxPixels {
+		dpi /= 2
+	}
+	if dpi < leastDPI || w < 1 || h < 1 {
 		return glyphs, 0
 	}
-	drawn, err := r.RenderPageInDPI(&requests.RenderPageInDPI{Page: page, DPI: drawDPI, ImageFormat: requests.RenderImageFormatGrayscale})
+	drawn, err := r.RenderPageInDPI(&requests.RenderPageInDPI{Page: page, DPI: dpi, ImageFormat: requests.RenderImageFormatGrayscale})
 	if err != nil {
 		return glyphs, 0
 	}

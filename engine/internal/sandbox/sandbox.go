@@ -61,6 +61,9 @@ const prepareTime = 2 * time.Minute
 // watchEvery is how often the child's size is looked at.
 const watchEvery = 20 * time.Millisecond
 
+// mostKept is how large a child may be that waits for another file, in bytes.
+const mostKept = 320 << 20
+
 // Run reads data with the named reader in a child process.
 func Run(reader string, data []byte, limits Limits) ([]byte, error) {
 	if !hooked.Load() {
@@ -77,7 +80,11 @@ func Run(reader string, data []byte, limits Limits) ([]byte, error) {
 		c.kill()
 		return nil, err
 	}
-	keep(c)
+	if resident(c.pid()) > mostKept {
+		c.kill() // the next file must not answer for this one's memory
+	} else {
+		keep(c)
+	}
 	return result, nil
 }
 
