@@ -340,6 +340,10 @@ func (r *reader) halfAt(c clock, end, j int) (clock, int) {
 		switch r.words[end].Form {
 		case "am", "pm":
 			half := r.words[end].Form[0]
+			if half == 'p' && c.hour > 12 && c.hour < 24 {
+				c.half, c.sure = half, true // 17:30 p.m. is 17:30
+				return c, end + 1
+			}
 			if c.hour < 1 || c.hour > 12 || r.words[end].Form == "am" && r.gap(end-1) > 0 && !isHalfDayWord(r, end) {
 				break
 			}

@@ -36,6 +36,8 @@ type Fact struct {
 	Kind Kind
 	// Value is the canonical value. High is a range's upper end, or empty.
 	Value, High string
+	// Plain is the value before its unit was converted.
+	Plain string
 	// Unit is the canonical unit or currency, Per what it is counted by
 	// ("a month"), both empty where none is given.
 	Unit, Per string

@@ -15,6 +15,7 @@ var (
 	wordAfter     = regexp.MustCompile(`^(` + num + `(?:st|nd|rd|th)?)-(\p{Ll}[\pL\-]{1,40})$`)
 	measureShape  = regexp.MustCompile(`^(` + num + `)(\pL{1,3})-(\p{Ll}{2,20})$`)
 	fromToShape   = regexp.MustCompile(`^(` + num + `)-to-(` + num + `)(-\p{Ll}+)?$`)
+	perShape      = regexp.MustCompile(`^(` + num + `)/(hour|day|week|month|year|person|night|h|hr|min)$`)
 	spanShape     = regexp.MustCompile(`^(\d[\d.,:]*)(\pL[\pL.]*)?([-–])(\d[\d.,:]*)(-?\pL[\pL.]*)?$`)
 	ordinalShape  = regexp.MustCompile(`(?i)^(\d{1,9})(?:st|nd|rd|th)$`)
 	decadeShape   = regexp.MustCompile(`(?i)^(\d{3}0|\d0)['’]?s$`)
@@ -58,6 +59,9 @@ func splitFigure(raw string) []piece {
 			}
 		}
 		return pieces
+	}
+	if m := perShape.FindStringSubmatch(raw); m != nil {
+		return []piece{{text: m[1]}, {text: "/"}, {text: m[2], letters: true}}
 	}
 	if m := fromToShape.FindStringSubmatch(raw); m != nil {
 		pieces := []piece{{text: m[1]}, {text: "-to-"}, {text: m[2]}}

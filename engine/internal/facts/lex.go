@@ -201,8 +201,11 @@ done:
 		} else {
 			kind := Figure
 			raw := p.text
-			if strings.Trim(raw, "-–") == "" || raw == "-to-" {
-				kind, raw = Mark, "–"
+			if strings.Trim(raw, "-–/") == "" || raw == "-to-" {
+				kind = Mark
+				if raw != "/" {
+					raw = "–"
+				}
 			}
 			l.add(Word{Span: span, Kind: kind, Form: strings.ToLower(raw), Raw: raw})
 		}

@@ -137,6 +137,7 @@ func (r *reader) quantityAt(i int) int {
 			}
 			f := low.fact()
 			f.High = high.fact().Value
+			f.Plain += ".." + high.n.value.RatString()
 			f.Weak, f.Digits = false, ""
 			return r.add(f, i, end, nil)
 		}
@@ -171,7 +172,7 @@ type measured struct {
 }
 
 func (m measured) fact() Fact {
-	f := Fact{Kind: Number, Unit: m.unit.base, Per: m.per, Digits: m.n.digits, Weak: m.n.weak}
+	f := Fact{Kind: Number, Unit: m.unit.base, Per: m.per, Digits: m.n.digits, Weak: m.n.weak, Plain: m.n.value.RatString()}
 	v := m.n.value
 	switch {
 	case m.money.code != "":
@@ -202,7 +203,7 @@ func (r *reader) oneAt(i int) (measured, int) {
 	n, j := r.numberAt(j)
 	if j == start {
 		// "a day" may stand for one day.
-		if start == i && r.words[i].Kind == Letters && (r.words[i].Form == "a" || r.words[i].Form == "an") {
+		if start == i && i < len(r.words) && r.words[i].Kind == Letters && (r.words[i].Form == "a" || r.words[i].Form == "an") {
 			if u, end := r.unitAt(i + 1); end > i+1 && u.base != "percent" {
 				return measured{n: number{value: whole(1), weak: true, fraction: true}, unit: u}, end
 			}
@@ -318,6 +319,9 @@ func (r *reader) connectorAt(i, mid int) int {
 		if r.words[mid-1].Kind == Mark {
 			return mid
 		}
+		if mid+1 < len(r.words) && r.words[mid+1].Form == "to" {
+			return mid + 2
+		}
 		return mid + 1
 	case w.Joined && w.Kind != Mark && mid > i:
 		if w.Kind == Figure {
@@ -357,7 +361,7 @@ func (r *reader) shareUnits() {
 	facts := r.text.Facts
 	for k := len(facts) - 2; k >= 0; k-- {
 		f, next := &facts[k], &facts[k+1]
-		if f.Kind != Number || f.Unit != "" || f.High != "" || r.values[k] == nil || r.values[k+1] == nil || next.Unit == "" || next.Kind != Number && next.Kind != Amount || next.Unit == "ordinal" {
+		if f.Kind != Number || f.Unit != "" || f.High != "" || f.Weak || next.Weak || r.values[k] == nil || r.values[k+1] == nil || next.Unit == "" || next.Kind != Number && next.Kind != Amount || next.Unit == "ordinal" {
 			continue
 		}
 		joined := f.Last < next.First && next.First-f.Last <= 2

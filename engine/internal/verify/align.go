@@ -195,7 +195,7 @@ func (c *check) judge(m pairing) {
 	a := c.said.keys[m.from:m.to]
 	ts := m.page.sentences[m.index]
 	b := m.page.keys[ts.from:ts.to]
-	denials, at := 0, -1
+	denials, at, dropped, whole := 0, -1, -1, true
 	for i := 0; i < len(a); {
 		if m.match[i] >= 0 {
 			i++
@@ -212,6 +212,7 @@ func (c *check) judge(m pairing) {
 		if end < len(a) {
 			high = m.match[end]
 		}
+		whole = whole && c.said.bare(a[i:end])
 		if high-low <= mostDropped && c.said.bare(a[i:end]) && m.page.bare(b[low:high]) {
 			denials += c.said.denials(a[i:end], &at) + m.page.denials(b[low:high], new(int))
 		}
@@ -228,16 +229,22 @@ func (c *check) judge(m pairing) {
 			high = m.match[i]
 		}
 		if (i == 0 || low > 0) && high > low && high-low <= mostDropped && m.page.bare(b[low:high]) {
-			denials += m.page.denials(b[low:high], new(int))
+			if n := m.page.denials(b[low:high], new(int)); n > 0 {
+				denials, dropped = denials+n, i
+			}
 		}
 	}
-	if at >= 0 && m.page.denials(b, new(int)) > 0 {
+	if at >= 0 && m.page.denies(b) {
 		denials = 0 // denied in other words, which is looked at clause by clause
 	}
-	if denials%2 != 0 && m.share >= surely && !c.question(c.said.sentences[c.said.of[a[0].word]]) {
+	if denials%2 != 0 && whole && m.share >= surely && !c.question(c.said.sentences[c.said.of[a[0].word]]) {
 		span := Span{Start: c.said.text.Words[a[0].word].Start, End: c.said.text.Words[a[len(a)-1].word].End}
-		if at >= 0 {
+		switch {
+		case at >= 0:
 			span = c.said.text.Words[at].Span
+		case dropped > 0 && dropped < len(a):
+			// The words that the denial stood between.
+			span = Span{Start: c.said.text.Words[a[dropped-1].word].Start, End: c.said.text.Words[a[dropped].word].End}
 		}
 		instead := m.page.written[m.page.text.Words[ts.first].Start:m.page.text.Words[ts.last-1].End]
 		c.fault(Negation, span, instead, fmt.Sprintf("The passage says otherwise: “%s”.", instead))
@@ -246,6 +253,11 @@ func (c *check) judge(m pairing) {
 
 // question tells whether a sentence asks.
 func (c *check) question(s sentence) bool { return c.said.text.Words[s.last-1].Raw == "?" }
+
+// denies tells whether one of keys denies by itself.
+func (p *page) denies(keys []key) bool {
+	return slices.ContainsFunc(keys, func(k key) bool { return k.fact < 0 && facts.Denies(p.text.Words[k.word]) })
+}
 
 // bare tells whether keys hold no word that says anything but a denial, so
 // that none of them can be the opposite of another.
@@ -295,6 +307,9 @@ func (c *check) gap(said, there []key, p *page, ts sentence, share float64) {
 			if c.compare(f, p, g) == equal {
 				break
 			}
+			if share < surely && p.has(c, f, ts) {
+				continue // further from the source's wording, it may have moved
+			}
 			if (sameClass(f, g) || figure(f) && figure(g) || len(said) == 1 && len(there) == 1) && !c.saidIn(said, p, g) {
 				c.bad[k.fact] = true
 				written := g.Of(p.written)
@@ -309,6 +324,16 @@ func (c *check) gap(said, there []key, p *page, ts sentence, share float64) {
 // figure tells whether a fact is a quantity, or a year that looks like one.
 func figure(f facts.Fact) bool {
 	return f.Kind == facts.Number || f.Kind == facts.Amount || f.Kind == facts.Date && f.Digits != ""
+}
+
+// has tells whether sentence s states fact f of what is said.
+func (p *page) has(c *check, f facts.Fact, s sentence) bool {
+	for _, k := range p.keys[s.from:s.to] {
+		if k.fact >= 0 && c.compare(f, p, p.text.Facts[k.fact]) == equal {
+			return true
+		}
+	}
+	return false
 }
 
 // saidIn tells whether the same gap of the sentence states g.
@@ -330,7 +355,7 @@ func (c *check) nameGap(said, there []key, p *page, ts sentence, share float64) 
 		}
 	}
 	for _, k := range there {
-		if k.fact < 0 && p.isName(k.word) {
+		if w := p.text.Words[k.word]; k.fact < 0 && (p.isName(k.word) || w.Upper && k.word > ts.first && w.Term != "not") {
 			theirs = append(theirs, k)
 		}
 	}

@@ -49,6 +49,12 @@ func (c *check) compare(f facts.Fact, p *page, g facts.Fact) likeness {
 		if shareOf(f, g) {
 			return c.bounds(f, p, g)
 		}
+		if sameWritten(f, g) {
+			return valueOnly
+		}
+		return unlike
+	}
+	if !unitEqual && f.Kind != g.Kind {
 		return unlike
 	}
 	if !unitEqual {
@@ -58,6 +64,12 @@ func (c *check) compare(f facts.Fact, p *page, g facts.Fact) likeness {
 		return valueOnly
 	}
 	return c.bounds(f, p, g)
+}
+
+// sameWritten tells whether two numbers are written with one value and two
+// units: 5 days, 5 weeks.
+func sameWritten(f, g facts.Fact) bool {
+	return f.Plain != "" && f.Plain == g.Plain && f.Kind == g.Kind && f.Unit != "" && g.Unit != ""
 }
 
 // shareOf tells whether one is a percentage and the other the same share
@@ -166,7 +178,7 @@ func (c *check) sameUnit(f facts.Fact, p *page, g facts.Fact) bool {
 	case soft(f.Unit) && soft(g.Unit) && f.Kind == g.Kind:
 		// A bare number is an age only where it counts nothing.
 		return f.Unit != "age" && g.Unit != "age" || f.Unit != "age" && !c.said.counts(f) || g.Unit != "age" && !p.counts(g)
-	case f.Kind == facts.Number && f.Unit == "" && g.Kind == facts.Amount:
+	case f.Kind == facts.Number && f.Unit == "" && g.Kind == facts.Amount && !c.said.counts(f):
 		return true // no currency is claimed
 	case strings.HasPrefix(f.Unit, "GBP") && g.Unit == "lb", f.Unit == "lb" && g.Unit == "GBP" && f.Kind != g.Kind:
 		// Pounds of either kind, where both are only called pounds.

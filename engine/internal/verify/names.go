@@ -58,6 +58,11 @@ func (c *check) name(n facts.Name) {
 	for _, w := range missing {
 		c.badWords[w] = true
 	}
+	if n.Opening && len(n.Words) > 1 && missing[0] != n.Words[0] {
+		// The sentence's first word is no part of the name as a rule.
+		n.Words, n.Opening = n.Words[1:], false
+		n.Start = words[n.Words[0]].Start
+	}
 	instead := c.nameLike(n)
 	detail := fmt.Sprintf("“%s” is not in the passage.", c.written(n.Span))
 	if instead != "" {
@@ -310,7 +315,13 @@ func (c *check) nameLike(n facts.Name) string {
 				for _, w := range n.Words {
 					for _, v := range o.Words {
 						a, b := words[w].Form, p.text.Words[v].Form
+						if o.Opening && v == o.Words[0] {
+							continue
+						}
 						if a == b || len(a) > 3 && len(b) > 3 && a[:3] == b[:3] {
+							if o.Opening {
+								o.Start = p.text.Words[o.Words[1]].Start
+							}
 							return o.Of(p.written)
 						}
 					}

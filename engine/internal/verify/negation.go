@@ -15,6 +15,8 @@ const (
 	sameClause = 0.5
 	// nearBest is how close to the best a clause must come to be heard too.
 	nearBest = 0.12
+	// acrossClauses is how much less a whole sentence counts than a clause.
+	acrossClauses = 0.1
 )
 
 // statement is a clause as it is compared: what it speaks of, and what it
@@ -29,6 +31,8 @@ type statement struct {
 	// strong are the terms whose opposite denies the clause by itself.
 	strong map[string]bool
 	seldom bool
+	// across marks a whole sentence of several clauses.
+	across bool
 	cues   []cue
 	first  int
 	last   int
@@ -50,7 +54,21 @@ func (s statement) denied() bool { return len(s.cues)%2 == 1 }
 func (c *check) statements(p *page, i int) []statement {
 	s := p.sentences[i]
 	var out []statement
-	for _, cl := range s.clauses {
+	for k, cl := range s.clauses {
+		if k > 0 && p.elliptic(cl) {
+			// "Orders cannot be refunded, tickets can": the rest is understood.
+			st := c.statement(p, cl)
+			for w := range p.predicate(c, s.clauses[k-1]) {
+				if _, ok := st.words[w]; !ok {
+					st.words[w] = false
+				}
+				for q := range st.cues {
+					st.cues[q].terms[w] = true
+				}
+			}
+			out = append(out, st)
+			continue
+		}
 		if st := c.statement(p, cl); len(st.words) > 0 {
 			out = append(out, st)
 		}
@@ -58,10 +76,38 @@ func (c *check) statements(p *page, i int) []statement {
 	if len(out) > 1 {
 		// The sentence as a whole, for what is said across its clauses.
 		all := out[0].with(out[1:]...)
-		all.first, all.last = s.first, s.last
+		all.first, all.last, all.across = s.first, s.last, true
 		out = append(out, all)
 	}
 	return out
+}
+
+// elliptic tells whether a clause ends in its auxiliary.
+func (p *page) elliptic(cl facts.Clause) bool {
+	for w := cl.Last - 1; w > cl.First; w-- {
+		word := p.text.Words[w]
+		if word.Kind == facts.Mark || word.Term == "not" {
+			continue
+		}
+		return facts.Finite(word.Form)
+	}
+	return false
+}
+
+// predicate gives the terms that follow the finite verb of a clause.
+func (p *page) predicate(c *check, cl facts.Clause) map[string]bool {
+	terms := map[string]bool{}
+	st := newStatement(p, cl.First, cl.Last)
+	after := false
+	for w := cl.First; w < cl.Last; w++ {
+		if after {
+			if t := c.statementTerm(p, w, &st); t != "" {
+				terms[t] = true
+			}
+		}
+		after = after || facts.Finite(p.text.Words[w].Form)
+	}
+	return terms
 }
 
 func newStatement(p *page, first, last int) statement {
@@ -209,7 +255,7 @@ func (c *check) negations() {
 			continue // it states nothing
 		}
 		said := c.statements(c.said, i)
-		if len(s.clauses) > 1 {
+		if n := len(said); n > 0 && said[n-1].across {
 			said = said[:len(said)-1]
 		}
 		for _, st := range said {
@@ -243,7 +289,11 @@ func (c *check) negation(st statement, sources []statement, index map[string][]i
 	score := func(j int) float64 {
 		r := hits[j] / total
 		p := hits[j] / float64(len(sources[j].words))
-		return float64(0.8*r) + float64(0.2*p)
+		s := float64(0.8*r) + float64(0.2*p)
+		if sources[j].across {
+			s -= acrossClauses
+		}
+		return s
 	}
 	for j := range hits {
 		best = max(best, score(j))

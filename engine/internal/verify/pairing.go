@@ -342,8 +342,13 @@ func (c *check) swapped(i int, own, rivals []place) (place, bool) {
 				}
 				there := r.page.segment(r.fact)
 				with, against := 0, 0
+				verb := ""
+				if r.fact < pl.fact {
+					verb = pl.page.before(r.fact) // it may be understood here
+				}
 				for t := range mine {
 					switch {
+					case t == verb:
 					case there[t] && !here[t]:
 						against++
 					case here[t] && !there[t]:
@@ -361,6 +366,17 @@ func (c *check) swapped(i int, own, rivals []place) (place, bool) {
 		}
 	}
 	return found, len(own) > 0
+}
+
+// before is the term right before fact i, or "".
+func (p *page) before(i int) string {
+	s := p.sentences[p.of[p.text.Facts[i].First]]
+	for w := p.text.Facts[i].First - 1; w >= s.first; w-- {
+		if t := p.contextTerm(w, i); t != "" {
+			return t
+		}
+	}
+	return ""
 }
 
 // segment gives the terms of the part of its sentence that fact i is told in:

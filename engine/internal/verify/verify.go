@@ -69,11 +69,19 @@ type Verdict struct {
 // OK tells whether nothing was found wrong.
 func (v Verdict) OK() bool { return len(v.Faults) == 0 }
 
+// mostSentences is how many sentences may stand in what is checked as one: a
+// lead-in and its item are two.
+const mostSentences = 60
+
 // Check holds sentence to sources.
 func Check(sentence string, sources []Source) Verdict {
 	c := newCheck(sentence, sources)
 	if c.quoted() {
 		return Verdict{}
+	}
+	if len(c.said.sentences) > mostSentences {
+		c.fault(Pairing, Span{Start: 0, End: len(sentence)}, "", "This is too long to be checked as one sentence; cut it into sentences.")
+		return Verdict{c.faults}
 	}
 	c.compareSentences()
 	c.facts()
