@@ -221,11 +221,17 @@ func (r *reading) closest(text string) []int {
 	return []int{best}
 }
 
-// text is a passage with what introduces it.
+// text is a passage with what introduces it, each item of a list on a line.
 func (r *reading) text(i int) string {
+	p := r.passages[i]
 	var parts []string
-	for _, s := range r.passages[i].Extent() {
-		parts = append(parts, s.Of(r.doc.Text))
+	for _, s := range p.Extent() {
+		if s != p.Span {
+			parts = append(parts, s.Of(r.doc.Text))
+		}
+	}
+	for _, l := range p.Lines {
+		parts = append(parts, l.Of(r.doc.Text))
 	}
 	return strings.Join(parts, "\n")
 }

@@ -88,7 +88,7 @@ machine.`,
 	}
 	root.SetVersionTemplate("footnote {{.Version}}\n")
 	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return &usageError{flagMistake(err)} })
-	root.AddCommand(p.sources())
+	root.AddCommand(p.sources(), p.answer())
 	return root
 }
 
