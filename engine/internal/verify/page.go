@@ -20,6 +20,9 @@ type page struct {
 	of []int
 	// keys are the words as they are laid side by side; a fact is one.
 	keys []key
+	// contexts and segments are kept once they have been asked for.
+	contexts map[int][]term
+	segments map[int]map[string]bool
 }
 
 // sentence is a sentence, heading or list item: the words [first, last) and
@@ -40,7 +43,7 @@ type key struct {
 }
 
 func read(text string, head int) *page {
-	p := &page{written: text, text: facts.Read(text)}
+	p := &page{written: text, text: facts.Read(text), contexts: map[int][]term{}, segments: map[int]map[string]bool{}}
 	p.split(head)
 	p.of = make([]int, len(p.text.Words))
 	for i, s := range p.sentences {

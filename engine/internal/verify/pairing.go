@@ -10,9 +10,9 @@ import (
 // Limits keep the time a check takes in proportion to the text. What lies
 // beyond them is refused, or is not compared for its subject.
 const (
-	mostFacts   = 400  // in the sentence
-	mostRivals  = 3000 // facts of a source that are compared for their subject
-	mostContext = 40   // words on each side of a fact
+	mostFacts   = 400 // in the sentence
+	mostRivals  = 300 // facts of a source that are compared for their subject
+	mostContext = 40  // words on each side of a fact
 )
 
 // noFact stands for no fact of a text.
@@ -86,9 +86,9 @@ func (c *check) fact(i int, f facts.Fact) {
 				best, near = like, nil
 			}
 			switch {
-			case like == equal:
+			case like == equal && len(own) < mostRivals:
 				own = append(own, place{p, j})
-			case like == best && like != unlike:
+			case like == best && like != unlike && like != equal && len(near) < mostRivals:
 				near = append(near, place{p, j})
 			}
 			if like == unlike && !g.Weak && sameClass(f, g) && len(rivals) < mostRivals {
@@ -188,6 +188,15 @@ type term struct {
 // context gives the words that fact i of p is told about, the nearer the
 // weightier.
 func (p *page) context(i int) []term {
+	if t, ok := p.contexts[i]; ok {
+		return t
+	}
+	t := p.surroundings(i)
+	p.contexts[i] = t
+	return t
+}
+
+func (p *page) surroundings(i int) []term {
 	f := p.text.Facts[i]
 	s := p.sentences[p.of[f.First]]
 	var out []term
@@ -383,6 +392,15 @@ func (p *page) before(i int) string {
 // up to the facts of its kind on both sides, cut at the mark or conjunction
 // between.
 func (p *page) segment(i int) map[string]bool {
+	if t, ok := p.segments[i]; ok {
+		return t
+	}
+	t := p.part(i)
+	p.segments[i] = t
+	return t
+}
+
+func (p *page) part(i int) map[string]bool {
 	f := p.text.Facts[i]
 	s := p.sentences[p.of[f.First]]
 	first, last := s.first, s.last

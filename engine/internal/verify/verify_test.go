@@ -225,12 +225,12 @@ func TestAnyTextIsSafe(t *testing.T) {
 
 func TestCheckTakesTimeInProportion(t *testing.T) {
 	for _, unit := range []string{"7 ", "£5 and ", "3 May, ", "not ", "Ann Marlow ", "no more than 5 days; ", "The fee is 5 euros. ", "a: b\n", "x, ", "un", "9 am "} {
-		text := strings.Repeat(unit, 100_000/len(unit))
+		text := strings.Repeat(unit, 20_000/len(unit))
 		for _, sentence := range []string{text, "The fee is 6 euros and Ann cannot pay it on 3 May.", "x " + text} {
 			begin := time.Now()
 			Check(sentence, []Source{{Text: text}})
-			if d := time.Since(begin); d > 10*time.Second {
-				t.Errorf("%q: 100 kB took %v", unit, d)
+			if d := time.Since(begin); d > 5*time.Second {
+				t.Errorf("%q: 20 kB took %v", unit, d)
 			}
 		}
 	}
