@@ -91,7 +91,7 @@ func (s *sourceText) breakRows() {
 	}
 	s.lines = s.lines[:0]
 	for i, r := range s.rows {
-		if r.First && len(s.lines) > 0 {
+		if r.First || i == 0 {
 			s.lines = append(s.lines, sourceLine{row: i, room: true})
 		}
 		size, style := rowStyle(r)
