@@ -1,6 +1,9 @@
 package disagree
 
-import "slices"
+import (
+	"slices"
+	"strings"
+)
 
 // match is two keys laid side by side.
 type match struct{ a, b int }
@@ -97,7 +100,15 @@ func denies(v *view, keys []int) bool {
 // worded tells whether some of the keys may say in other words what a denial
 // says; words that say how often or how surely are none.
 func worded(v *view, keys []int) bool {
-	return slices.ContainsFunc(keys, func(k int) bool { return v.keys[k].role == content || v.keys[k].role == limit })
+	return slices.ContainsFunc(keys, func(k int) bool {
+		return v.keys[k].role == limit || v.keys[k].role == content && !v.adverb(v.keys[k])
+	})
+}
+
+// adverb tells a word that only says how surely or how far something holds.
+func (v *view) adverb(k key) bool {
+	form := v.text.Words[k.word].Form
+	return k.fact < 0 && !k.proper && (strings.HasSuffix(form, "ly") && len(form) > 4 || form == "well" || form == "sometimes")
 }
 
 // telling tells whether some of the keys tell what is spoken of.

@@ -65,10 +65,11 @@ type corpus struct {
 	views []*view
 	// terms are the numbers of each view's telling terms, rarest first;
 	// holders the views that hold a term, in order.
-	terms    [][]int
-	holders  [][]int
+	terms   [][]int
+	holders [][]int
+	// subjects are the views by what they say a value of, under each of keys.
 	subjects map[string][]int
-	keys     []string
+	keys     [][]string
 	// marks tells which views were already met by the one at hand.
 	marks []int
 }
@@ -127,9 +128,15 @@ func newCorpus(ctx context.Context, statements []Statement) (*corpus, error) {
 		}
 		c.terms = append(c.terms, ids)
 		c.marks[i] = -1
-		k := v.subjectKey()
-		c.keys = append(c.keys, k)
-		if k != "" {
+		var keys []string
+		if k := v.subjectKey(); k != "" {
+			keys = append(keys, k)
+		}
+		if name := v.subjectName(); name != "" && v.values > 0 {
+			keys = append(keys, "named"+name)
+		}
+		c.keys = append(c.keys, keys)
+		for _, k := range keys {
 			c.subjects[k] = append(c.subjects[k], i)
 		}
 	}
@@ -195,7 +202,7 @@ func (c *corpus) candidates(i int) []int {
 			meet(j)
 		}
 	}
-	if k := c.keys[i]; k != "" {
+	for _, k := range c.keys[i] {
 		for _, j := range c.subjects[k] {
 			if j > i && !slices.Contains(out, j) {
 				out = append(out, j)

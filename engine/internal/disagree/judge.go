@@ -26,13 +26,27 @@ func judge(a, b *view) (Difference, bool) {
 		return Difference{}, false
 	}
 	l := lay(a, b)
+	if l.agrees() {
+		return Difference{}, false
+	}
 	if d, ok := l.values(); ok {
 		return d, true
 	}
 	if d, ok := l.denial(); ok {
 		return d, true
 	}
-	return reworded(a, b)
+	if d, ok := reworded(a, b); ok {
+		return d, true
+	}
+	return named(l)
+}
+
+// agrees tells whether both say all that the other says.
+func (l layout) agrees() bool {
+	return len(l.onlyA)+len(l.onlyB) == 0 && !slices.ContainsFunc(l.matches, func(m match) bool {
+		x, y := l.a.keys[m.a], l.b.keys[m.b]
+		return x.role == figure && l.compare(x, y) == differing
+	})
 }
 
 // listed tells whether two statements are items of one list or rows of one
@@ -50,15 +64,15 @@ func listed(a, b *view) bool {
 // alike tells whether all that tells what is spoken of stands on both sides,
 // but for details of a long sentence, and values on the sides that may have
 // them.
-func (l layout) alike(valuesA, valuesB bool) bool {
+func (l layout) alike(allowA, allowB allowance) bool {
 	if l.swapped || l.contents < leastShared && !l.sameFrame() {
 		return false
 	}
 	if (l.a.pronoun || l.b.pronoun) && l.contents < surelyShared && !sameHeadings(l.a, l.b) {
 		return false
 	}
-	detailsA, okA := l.details(l.a, l.onlyA, valuesA)
-	detailsB, okB := l.details(l.b, l.onlyB, valuesB)
+	detailsA, okA := l.details(l.a, l.onlyA, allowA)
+	detailsB, okB := l.details(l.b, l.onlyB, allowB)
 	if !okA || !okB {
 		return false
 	}
@@ -108,16 +122,20 @@ func (v *view) frame() []string {
 // details counts the telling words among keys of one side. Words that end a
 // sentence after all that the other says (", and ...") are left out. It
 // reports false for what can only make it another thing: a name, a
-// condition, a value where none may stand.
-func (l layout) details(v *view, keys []int, values bool) (int, bool) {
+// condition, a value where none may stand. Of these allow gives what is allowed.
+func (l layout) details(v *view, keys []int, allow allowance) (int, bool) {
 	n := 0
 	tail := l.tail(v)
 	for _, k := range keys {
-		if k >= tail {
+		x := v.keys[k]
+		if k >= tail || k >= allow.from && k < allow.to && x.role == content {
 			continue
 		}
-		switch x := v.keys[k]; x.role {
+		switch x.role {
 		case content:
+			if allow.surely && v.adverb(x) || allow.more && x.word > allow.after {
+				continue
+			}
 			if x.proper {
 				return 0, false
 			}
@@ -125,12 +143,23 @@ func (l layout) details(v *view, keys []int, values bool) (int, bool) {
 		case limit:
 			return 0, false
 		case figure:
-			if !v.text.Facts[x.fact].Weak && !values && l.contents < longEnough {
+			if !v.text.Facts[x.fact].Weak && !allow.values && l.contents < longEnough {
 				return 0, false
 			}
 		}
 	}
 	return n, true
+}
+
+// allowance is what one side may have for itself.
+type allowance struct {
+	// values, and words that say how surely.
+	values, surely bool
+	// more: any words after word after.
+	more  bool
+	after int
+	// from and to are keys that are set against those denied.
+	from, to int
 }
 
 // tail is the first key of the part of v that follows, after a comma and
@@ -145,7 +174,7 @@ func (l layout) tail(v *view) int {
 		}
 	}
 	next := last + 1
-	if last < 0 || next >= len(v.keys) || l.contents < 4 {
+	if last < 0 || next >= len(v.keys) || len(l.matches) < 5 {
 		return len(v.keys)
 	}
 	for _, k := range v.keys[next:] {
@@ -190,7 +219,7 @@ func (l layout) values() (Difference, bool) {
 		}
 		previous = i
 	}
-	if len(clashes) == 0 || !l.alike(false, false) || l.deniedOnOneSide() {
+	if len(clashes) == 0 || l.deniedOnOneSide() || !l.alike(allowance{}, allowance{}) {
 		return Difference{}, false
 	}
 	if len(clashes) > 1 && (l.contents < longEnough || dates < len(clashes)) {
@@ -251,21 +280,29 @@ func (l layout) denial() (Difference, bool) {
 	if l.unmatchedDenials() != 1 || l.reversed {
 		return Difference{}, false
 	}
-	deniesA := false
-	at := -1
-	for _, k := range l.onlyA {
-		if l.a.keys[k].role == denial {
-			deniesA, at = true, k
-		}
+	denier, other := l.a, l.b
+	mine := l.onlyA
+	at := l.denialAt(l.a, l.onlyA)
+	deniesA := at >= 0
+	if !deniesA {
+		denier, other, mine = l.b, l.a, l.onlyB
+		at = l.denialAt(l.b, l.onlyB)
 	}
-	for _, k := range l.onlyB {
-		if l.b.keys[k].role == denial {
-			at = k
-		}
+	if !l.deniedShared(denier, at, deniesA) {
+		return Difference{}, false
 	}
 	// What is denied with a value is denied of that value alone; what is
-	// allowed with one is allowed.
-	if !l.alike(!deniesA, deniesA) {
+	// allowed with one is allowed. What is never so is not so in any case.
+	affirmed := allowance{values: true, surely: true}
+	if l.contents >= leastShared && denier.universal(at) && !slices.ContainsFunc(mine, func(k int) bool { return denier.keys[k].role == content }) {
+		affirmed.more, affirmed.after = true, max(other.verb, 0)
+	}
+	denied := denier.contrast(mine, at)
+	allowA, allowB := denied, affirmed
+	if !deniesA {
+		allowA, allowB = affirmed, denied
+	}
+	if !l.alike(allowA, allowB) {
 		return Difference{}, false
 	}
 	for _, m := range l.matches {
@@ -274,16 +311,79 @@ func (l layout) denial() (Difference, bool) {
 			return Difference{}, false
 		}
 	}
-	denier, other := l.a, l.b
-	if !deniesA {
-		denier, other = l.b, l.a
-	}
-	denied := denier.denialPhrase(at)
 	said := other.beside(l, deniesA, at)
 	if deniesA {
-		return l.difference(Negation, denied, said), true
+		return l.difference(Negation, denier.denialPhrase(at), said), true
 	}
-	return l.difference(Negation, said, denied), true
+	return l.difference(Negation, said, denier.denialPhrase(at)), true
+}
+
+func (l layout) denialAt(v *view, keys []int) int {
+	for _, k := range keys {
+		if v.keys[k].role == denial {
+			return k
+		}
+	}
+	return -1
+}
+
+// deniedShared tells whether the other side has the word that the denial at
+// key k is nearest to: the next one, or the last where none follows. "Nobody
+// agreed" and "I agreed" need not differ, but "everybody agreed" does.
+func (l layout) deniedShared(v *view, k int, isA bool) bool {
+	next := k + 1
+	if next >= len(v.keys) {
+		next = k - 1
+	}
+	if next < 0 {
+		return false
+	}
+	matched := slices.ContainsFunc(l.matches, func(m match) bool { return isA && m.a == next || !isA && m.b == next })
+	if x := v.keys[next]; !matched && x.role != light && x.role != figure {
+		return false
+	}
+	w := v.text.Words[v.keys[k].word]
+	if w.Form != "nobody" && w.Form != "none" && w.Form != "nothing" && w.Form != "nowhere" {
+		return true
+	}
+	other := l.b
+	if !isA {
+		other = l.a
+	}
+	return slices.ContainsFunc(other.text.Words, func(w facts.Word) bool { return universals[w.Form] })
+}
+
+var universals = set("all everyone everybody every each both everything")
+
+// universal tells whether the denial at key k leaves no case open: never, no
+// fees, not any fees.
+func (v *view) universal(k int) bool {
+	words := v.text.Words
+	at := v.keys[k].word
+	switch words[at].Form {
+	case "never", "no", "nobody", "none", "nothing":
+		return true
+	}
+	for i := at + 1; i < len(words) && i < at+4; i++ {
+		if words[i].Form == "any" {
+			return true
+		}
+	}
+	return false
+}
+
+// contrast gives the words that stand right before a denial as what holds
+// instead: "in vouchers, not in cash".
+func (v *view) contrast(only []int, at int) allowance {
+	word := v.keys[at].word
+	if word == 0 || v.text.Words[word-1].Raw != "," && v.text.Words[word-1].Form != "and" {
+		return allowance{}
+	}
+	from := at
+	for from > 0 && slices.Contains(only, from-1) {
+		from--
+	}
+	return allowance{from: from, to: at}
 }
 
 func kindOf(name string) Kind {

@@ -57,7 +57,7 @@ func reworded(a, b *view) (Difference, bool) {
 // gist reads a statement that says one value without condition or denial.
 func (v *view) gist() (gist, bool) {
 	var g gist
-	if v.values > 1 || v.denials > 0 || v.pronoun || v.verb < 0 || v.Kind == "row" {
+	if v.values > 1 || v.denials > 0 || v.pronoun || v.Kind == "row" {
 		return g, false
 	}
 	for _, k := range v.keys {
@@ -87,7 +87,7 @@ func (v *view) gist() (gist, bool) {
 		case k.role == light && !lightWords[w.Form]:
 			g.light = append(g.light, k.name)
 		case k.role != content:
-		case k.word < v.verb || v.verb < 0:
+		case k.word < v.verb:
 			g.subject = append(g.subject, k.name)
 		default:
 			g.rest = append(g.rest, k.name)

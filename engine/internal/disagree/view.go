@@ -174,7 +174,10 @@ func (v *view) value(at int, f facts.Fact) {
 		k.role, k.proper = content, true
 		k.name = "id " + f.Value
 	case f.Weak && f.Unit == "":
-		// "a", "one" and the like count as often as they do not.
+		// "One" and the like count as often as they do not.
+		if w := v.text.Words[f.First]; w.Form == "single" || w.Form == "sole" {
+			v.add(key{role: content, name: w.Term, word: f.First, fact: -1})
+		}
 		return
 	}
 	v.add(k)
@@ -185,6 +188,8 @@ func (v *view) word(i int, w facts.Word) {
 	switch {
 	case (w.Form == "before" || w.Form == "after" || w.Form == "since") && v.sided(i):
 		return // 14 days after delivery: the side is part of the value
+	case w.Form == "only" && i+1 < len(v.text.Words) && v.text.Words[i+1].Fact >= 0:
+		return // only seven
 	case limits[w.Form]:
 		k.role, k.name = limit, w.Form
 	case analysis.StopWord(w.Form) && !w.Capitals:
@@ -198,6 +203,10 @@ func (v *view) word(i int, w facts.Word) {
 			v.deny(i)
 			return
 		}
+		if superlative(w.Form) && (len(v.keys) == 0 || v.keys[len(v.keys)-1].name != "# ordinal") {
+			// The largest is the first of its kind: it stands against the second.
+			v.rank(i)
+		}
 		if turned {
 			v.deny(i)
 		}
@@ -207,6 +216,19 @@ func (v *view) word(i int, w facts.Word) {
 		}
 	}
 	v.add(k)
+}
+
+func superlative(form string) bool {
+	return len(form) > 5 && strings.HasSuffix(form, "est") && !notSuperlative[form]
+}
+
+var notSuperlative = set("request interest contest protest invest forest honest harvest suggest modest arrest latest earliest interest digest manifest guest conquest tempest")
+
+// rank adds the ordinal that a superlative stands for.
+func (v *view) rank(word int) {
+	w := v.text.Words[word]
+	v.text.Facts = append(v.text.Facts, facts.Fact{Span: w.Span, Bounded: w.Span, Kind: facts.Number, Value: "1", Unit: "ordinal", Weak: true, First: word, Last: word + 1})
+	v.add(key{role: figure, name: "# ordinal", word: word, fact: len(v.text.Facts) - 1})
 }
 
 // sided tells whether word i says on which side of an event the value right
