@@ -18,7 +18,7 @@ func lex(text string) []Word {
 		switch {
 		case r == '\n' || l.at == 0 && !l.begun:
 			l.begun = true
-			if l.at == 0 || breaks(text, l.at) {
+			if l.at == 0 || l.breaks(l.at) {
 				l.line = true
 				l.at += markerLength(text[l.at:])
 			}
@@ -57,6 +57,8 @@ type lexer struct {
 	line   bool
 	hyphen bool
 	begun  bool
+	// width is the length of the longest line of the block up to blockEnd.
+	width, blockEnd int
 }
 
 var marker = regexp.MustCompile(`^\s*(?:(?:\(?(?:\d{1,3}|[a-zA-Z]|[ivx]{1,5})[.)]|[-*•+–·▪◦‣])[ \t]+)+`)
@@ -72,9 +74,10 @@ func markerLength(text string) int {
 }
 
 // breaks tells whether the end of a line at at ends what is said: a blank
-// line or a list item follows, or it ended with a stop, or it is short, or a
-// capital follows.
-func breaks(text string, at int) bool {
+// line or a list item follows, or it ended with a stop, or the next word would
+// have had room on it, or begins with a capital.
+func (l *lexer) breaks(at int) bool {
+	text := l.text
 	rest := text[at+1:]
 	if markerLength(rest[:min(len(rest), 60)]) > 0 {
 		return true
@@ -90,12 +93,42 @@ func breaks(text string, at int) bool {
 	if before == 0 || strings.IndexByte(".:;!?\n|", text[before-1]) >= 0 {
 		return true
 	}
-	start := strings.LastIndexByte(text[max(0, at-50):at], '\n')
-	if start >= 0 || at < 50 {
-		return true // too short to be a line that was wrapped
+	if at >= l.blockEnd {
+		l.measure(at)
+	}
+	line := at - 1 - strings.LastIndexByte(text[max(0, at-widest-1):at], '\n') - max(0, at-widest-1)
+	word := strings.IndexAny(trimmed, " \n")
+	if word < 0 {
+		word = len(trimmed)
+	}
+	if l.width > widest || line+1+word <= l.width {
+		return true
 	}
 	r, _ := utf8.DecodeRuneInString(trimmed)
 	return !unicode.IsLower(r)
+}
+
+// widest is the length above which lines are not wrapped ones.
+const widest = 120
+
+// measure finds the length of the longest line of the block that the line end
+// at at lies in.
+func (l *lexer) measure(at int) {
+	start := strings.LastIndexByte(l.text[:at], '\n') + 1
+	l.width = at - start
+	end := at
+	for end < len(l.text) {
+		next := strings.IndexByte(l.text[end+1:], '\n')
+		if next < 0 {
+			next = len(l.text) - end - 1
+		}
+		if strings.TrimSpace(l.text[end+1:end+1+next]) == "" {
+			break
+		}
+		l.width = max(l.width, next)
+		end += 1 + next
+	}
+	l.blockEnd = max(end, at+1)
 }
 
 func (l *lexer) add(w Word) {

@@ -154,6 +154,11 @@ func (c *check) statement(p *page, cl facts.Clause) statement {
 			}
 		}
 	}
+	// What denies no word that tells anything, as "not by us", is left to the
+	// sentences laid side by side.
+	if len(st.words) > 0 {
+		st.cues = slices.DeleteFunc(st.cues, func(q cue) bool { return len(q.terms) == 0 })
+	}
 	return st
 }
 

@@ -2,6 +2,7 @@ package verify
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 
 	"footnote/engine/internal/analysis"
@@ -80,7 +81,22 @@ func (p *page) itemFollows(i int) bool {
 // where a line ends what is said.
 func (p *page) split(head int) {
 	words := p.text.Words
-	spans := analysis.Sentences(p.text.Source)
+	// Each line is cut by itself, as the passage's own lines are.
+	var spans []Span
+	for i := 0; i < len(words); {
+		j := i + 1
+		for j < len(words) && !words[j].Break {
+			j++
+		}
+		from, to := words[i].Start, len(p.text.Source)
+		if j < len(words) {
+			to = words[j].Start
+		}
+		for _, s := range analysis.Sentences(p.text.Source[from:to]) {
+			spans = append(spans, Span{Start: from + s.Start, End: from + s.End})
+		}
+		i = j
+	}
 	at := 0
 	start := 0
 	cut := func(i int) {
@@ -161,24 +177,41 @@ func (c *check) quoted() bool {
 	return false
 }
 
+// covers tells whether said is sentences of p, one after the other.
 func (p *page) covers(said *page) bool {
-	at, lead := 0, -1
-	for i := 0; i < len(p.sentences) && at < len(said.keys); i++ {
-		s := p.sentences[i]
+	// reached are the keys of said before which sentences of p can end, each
+	// with the lead-in that was met last.
+	type state struct{ at, lead int }
+	reached := []state{{0, -1}}
+	for i, s := range p.sentences {
 		n := s.to - s.from
-		if n == 0 || at+n > len(said.keys) || !p.same(s, said, at) {
+		if n == 0 || n > len(said.keys) {
 			continue
 		}
-		if s.lead != lead && s.lead >= 0 && lead >= 0 || lead >= 0 && s.lead < 0 && !p.leads(i) {
-			continue
-		}
-		at += n
-		if p.leads(i) {
-			lead = i
+		for _, r := range reached {
+			if r.at+n > len(said.keys) || !p.same(s, said, r.at) {
+				continue
+			}
+			if r.lead >= 0 && s.lead != r.lead && (s.lead >= 0 || !p.leads(i)) {
+				continue
+			}
+			next := state{r.at + n, r.lead}
+			if p.leads(i) {
+				next.lead = i
+			}
+			if next.at == len(said.keys) {
+				return true
+			}
+			if len(reached) < mostReached && !slices.Contains(reached, next) {
+				reached = append(reached, next)
+			}
 		}
 	}
-	return at == len(said.keys)
+	return false
 }
+
+// mostReached bounds how many ways to begin are followed at once.
+const mostReached = 64
 
 func (p *page) leads(i int) bool {
 	s := p.sentences[i]
