@@ -289,8 +289,8 @@ const (
 	// rivalShare is the share of a fact's surroundings that a rival must have
 	// before the fact is taken to be about what the rival is about, and
 	// rivalLead how many times as much it must have as the fact's own places.
-	rivalShare = 0.4
-	rivalLead  = 2.2
+	rivalShare = 0.5
+	rivalLead  = 3
 )
 
 // elsewhere tells whether fact i of the sentence, which stands at own, is told
