@@ -17,6 +17,8 @@ type layout struct {
 	// swapped tells that at one place each side has a telling word of its own,
 	// reversed that one has a denial there and the other words in its place.
 	swapped, reversed bool
+	// sides tells that one says before where the other says after.
+	sides bool
 	// contents counts the telling words that both have.
 	contents int
 }
@@ -53,6 +55,7 @@ func lay(a, b *view) layout {
 			if a.keys[i].role == content && b.keys[j].role == content {
 				l.contents++
 			}
+			l.sides = l.sides || a.keys[i].role == limit && a.formOf(i) != b.formOf(j)
 			i, j = i+1, j+1
 		case best[(i+1)*width+j] >= best[i*width+j+1]:
 			l.onlyA = append(l.onlyA, i)
@@ -71,6 +74,9 @@ func lay(a, b *view) layout {
 	gap()
 	return l
 }
+
+// formOf is the folded word of key k.
+func (v *view) formOf(k int) string { return v.text.Words[v.keys[k].word].Form }
 
 // weigh says how much it is worth to lay key i of a beside key j of b, or 0.
 func weigh(a, b *view, i, j int) int {

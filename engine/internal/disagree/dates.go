@@ -20,6 +20,10 @@ type Passed struct {
 	Start, End int
 }
 
+// firstYear is the first that a bare year is taken for one: 31 U.S.C. 1353
+// names a section.
+const firstYear = 1950
+
 // ahead are the words of a clause that look ahead to its date.
 var ahead = set(`will shall until till deadline deadlines due expire expires expiring valid upcoming coming soon planned plan plans planning
 	scheduled must submit apply register closes close ends end latest going expected expect intend currently now remains`)
@@ -40,7 +44,12 @@ func Dates(statements []Statement, today string) []Passed {
 			continue
 		}
 		t := facts.Read(s.Text)
-		for _, c := range t.Clauses(0, len(t.Words)) {
+		clauses := t.Clauses(0, len(t.Words))
+		if s.Kind == "row" {
+			// A row's cells speak of one thing: Date: 3 May 2026; Item: due.
+			clauses = []facts.Clause{{Last: len(t.Words)}}
+		}
+		for _, c := range clauses {
 			if p, ok := passed(t, c, s, today); ok {
 				out = append(out, p)
 				break
@@ -63,7 +72,7 @@ func passed(t *facts.Text, c facts.Clause, s Statement, today string) (Passed, b
 	last := ""
 	var at facts.Fact
 	for _, f := range t.Facts {
-		if f.First < c.First || f.Last > c.Last || f.Kind != facts.Date || f.Day.Year == 0 || f.Day.Written != "" {
+		if f.First < c.First || f.Last > c.Last || f.Kind != facts.Date || f.Day.Year == 0 || f.Day.Written != "" || f.Day.Month == 0 && f.Day.Year < firstYear {
 			continue
 		}
 		if d := lastDay(f.Day); d > last {

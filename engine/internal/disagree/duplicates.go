@@ -8,7 +8,7 @@ import (
 
 // leastRepeated is how many words a paragraph has before it is worth saying
 // that it stands twice.
-const leastRepeated = 8
+const leastRepeated = 12
 
 // Place is where a paragraph stands.
 type Place struct {

@@ -26,8 +26,8 @@ var generic = func() map[string]bool {
 	return m
 }()
 
-// heads reads the headings. It returns false where they make an example of
-// what stands below.
+// readHeadings reads the headings. It leaves heads nil where they make an
+// example of what stands below.
 func (v *view) readHeadings() {
 	v.heads = []heading{}
 	for _, h := range v.Headings {
@@ -45,12 +45,12 @@ func (v *view) readHeadings() {
 				}
 				part = nil
 			case w.Fact >= 0:
-				if f := t.Facts[w.Fact]; f.First == i && !f.Weak {
+				if f := t.Facts[w.Fact]; f.First == i && !f.Weak && !ordered(t, f) {
 					part = append(part, "# "+f.Value)
 				}
 			case w.Kind == facts.Letters && w.Term == "not", w.Form == "no", w.Form == "without", w.Form == "except", w.Form == "only", w.Form == "if", w.Form == "unless":
 				part = append(part, "¬"+w.Form)
-			case w.Kind == facts.Letters && (!analysis.StopWord(w.Form) || w.Capitals) && !generic[w.Form] && !generic[w.Term]:
+			case w.Kind == facts.Letters && (!analysis.StopWord(w.Form) || w.Capitals) && !generic[w.Form] && !generic[w.Term] && !lightVerbs[w.Term]:
 				term, _ := facts.Concept(w)
 				part = append(part, term)
 			}
@@ -60,6 +60,22 @@ func (v *view) readHeadings() {
 		}
 		v.heads = append(v.heads, out)
 	}
+}
+
+// ordered tells whether a figure only numbers a heading: 3.1 Refunds, Section
+// 3: Refunds.
+func ordered(t *facts.Text, f facts.Fact) bool {
+	if f.Last >= len(t.Words) || f.Kind != facts.Number && f.Kind != facts.Identifier || f.Unit != "" && f.Unit != "labelled" {
+		return false
+	}
+	if f.First == 0 {
+		return true
+	}
+	switch t.Words[f.First-1].Form {
+	case "section", "chapter", "part", "article", "appendix", "clause":
+		return f.First == 1
+	}
+	return false
 }
 
 // headingsMeet tells whether the headings of two statements pick out the same

@@ -65,7 +65,7 @@ func listed(a, b *view) bool {
 // but for details of a long sentence, and values on the sides that may have
 // them.
 func (l layout) alike(allowA, allowB allowance) bool {
-	if l.swapped || l.contents < leastShared && !l.sameFrame() {
+	if l.swapped || l.sides || l.contents < leastShared && !l.sameFrame() {
 		return false
 	}
 	if (l.a.pronoun || l.b.pronoun) && l.contents < surelyShared && !sameHeadings(l.a, l.b) {
@@ -218,6 +218,9 @@ func (l layout) values() (Difference, bool) {
 			clashes = append(clashes, clash{i, i})
 		}
 		previous = i
+	}
+	if dates == len(clashes) && l.contents >= longEnough {
+		l.sides = false // one event has one date, whatever it came before or after
 	}
 	if len(clashes) == 0 || l.deniedOnOneSide() || !l.alike(allowance{}, allowance{}) {
 		return Difference{}, false

@@ -14,12 +14,15 @@ const leastInSegment = 3
 // the same thing, in a part of the sentence that tells nothing else, they
 // differ in it whatever the rest says.
 func named(l layout) (Difference, bool) {
-	if name := l.a.subjectName(); name == "" || name != l.b.subjectName() {
+	name := l.a.subjectName()
+	same := name != "" && name == l.b.subjectName()
+	ranked := l.a.subject() != "" && l.a.subject() == l.b.subject()
+	if !same && !ranked {
 		return Difference{}, false
 	}
 	for i, x := range l.a.keys {
 		for j, y := range l.b.keys {
-			if x.role != figure || y.role != figure || x.name != y.name || !follows(l.a, l.b, i+1, j+1) {
+			if x.role != figure || y.role != figure || x.name != y.name || !same && x.name != "# ordinal" || !follows(l.a, l.b, i+1, j+1) {
 				continue
 			}
 			if l.compare(x, y) == differing && !l.b.states(l.a, x) && !l.a.states(l.b, y) && l.sameSegment(l.a.segment(i), l.b.segment(j)) {
@@ -95,6 +98,21 @@ func (v *view) parted(i, j int) bool {
 		}
 	}
 	return false
+}
+
+// subject gives the telling terms before the verb.
+func (v *view) subject() string {
+	out := ""
+	for _, k := range v.keys {
+		if k.word >= v.verb {
+			break
+		}
+		if k.role != content {
+			return ""
+		}
+		out += "\x00" + k.name
+	}
+	return out
 }
 
 // subjectName gives the name that a sentence begins with, or "".

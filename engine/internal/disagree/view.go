@@ -61,20 +61,20 @@ type view struct {
 }
 
 // look reads a statement, or returns nil for one that claims nothing: a
-// question, an example, code.
+// question, an example, code, what only introduces the next lines.
 func look(s Statement) *view {
 	if s.Kind == "code" || len(s.Text) > 4000 {
 		return nil
 	}
 	trimmed := strings.TrimSpace(s.Text)
-	if trimmed == "" || strings.HasSuffix(trimmed, "?") || illustrates(trimmed) {
+	if trimmed == "" || strings.ContainsAny(trimmed[len(trimmed)-1:], "?:") || illustrates(trimmed) {
 		return nil
 	}
 	v := &view{Statement: s, text: facts.Read(s.Text), terms: map[string]bool{}, verb: -1}
 	clockTimes(v.text)
 	turns(v.text)
 	v.read()
-	if v.contents == 0 || len(v.keys) > mostKeys {
+	if v.contents == 0 || v.ofItself() || len(v.keys) > mostKeys {
 		return nil
 	}
 	v.readHeadings()
@@ -82,6 +82,30 @@ func look(s Statement) *view {
 		return nil
 	}
 	return v
+}
+
+// records are what a document says of itself: last updated on 3 May.
+var records = terms("last updated update revised revision published version reviewed review modified modification created effective date printed page author dated issued edition policy document")
+
+func terms(words string) map[string]bool {
+	m := map[string]bool{}
+	for w := range set(words) {
+		m[analysis.Term(w)] = true
+	}
+	return m
+}
+
+// ofItself tells whether a statement only records something of its document.
+func (v *view) ofItself() bool {
+	if v.verb >= 0 && v.text.Words[v.verb].Form != "was" {
+		return false
+	}
+	for t := range v.terms {
+		if !records[t] {
+			return false
+		}
+	}
+	return true
 }
 
 var illustrations = []string{"for example", "for instance", "e.g.", "such as", "suppose ", "imagine ", "let's say", "as an example", "hypothetical"}
@@ -170,7 +194,7 @@ func (v *view) deny(word int) {
 func (v *view) value(at int, f facts.Fact) {
 	k := key{role: figure, name: measure(f), word: f.First, fact: at}
 	switch {
-	case f.Kind == facts.Identifier:
+	case f.Kind == facts.Identifier || v.numbers(f):
 		k.role, k.proper = content, true
 		k.name = "id " + f.Value
 	case f.Weak && f.Unit == "":
@@ -183,6 +207,16 @@ func (v *view) value(at int, f facts.Fact) {
 	v.add(k)
 }
 
+// numbers tells whether a bare figure says which of several is meant: Topic
+// 3.2, the Employment Data 1 tab.
+func (v *view) numbers(f facts.Fact) bool {
+	if f.Kind != facts.Number || f.Unit != "" || f.Digits == "" || f.First == 0 || f.Bound != facts.Exactly {
+		return false
+	}
+	w := v.text.Words[f.First-1]
+	return w.Kind == facts.Letters && w.Upper && w.Fact < 0 && !analysis.StopWord(w.Form)
+}
+
 func (v *view) word(i int, w facts.Word) {
 	k := key{word: i, fact: -1, proper: w.Upper && i > 0 && !w.Break && v.text.Words[i-1].Kind != facts.Mark || w.Capitals}
 	switch {
@@ -192,6 +226,9 @@ func (v *view) word(i int, w facts.Word) {
 		return // only seven
 	case limits[w.Form]:
 		k.role, k.name = limit, w.Form
+		if w.Form == "before" || w.Form == "after" {
+			k.name = "before or after"
+		}
 	case analysis.StopWord(w.Form) && !w.Capitals:
 		return
 	default:
@@ -257,16 +294,10 @@ var (
 		simply please last lasts lasted receive receives received remain remains provide provides provided respectively eventually actually
 		really truly basically essentially`)
 	// lightVerbs carry a sentence and tell little, as terms.
-	lightVerbs = func() map[string]bool {
-		m := map[string]bool{}
-		for w := range set("take get make give keep come become go") {
-			m[analysis.Term(w)] = true
-		}
-		return m
-	}()
-	seldom = set("rarely seldom hardly scarcely barely infrequently")
-	finite = set(`is are was were am can could will would shall should may might must has have had do does did cannot cost costs take takes took
-		last lasts open opens opened close closes closed start starts started end ends ended begin begins began run runs ran need needs needed
+	lightVerbs = terms("take get make give keep come become go")
+	seldom     = set("rarely seldom hardly scarcely barely infrequently")
+	finite     = set(`is are was were am can could will would shall should may might must has have had do does did cannot cost costs take takes took
+		lasts open opens opened close closes closed start starts started end ends ended begin begins began run runs ran need needs needed
 		get gets got receive receives received include includes apply applies applied expire expires expired reach reaches reached
 		arrive arrives arrived pay pays paid accrue accrues earn earns ship ships become became remain remains require requires allow allows`)
 	pronouns = set("it they he she this these those that its their his her there we i you such")
