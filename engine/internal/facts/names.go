@@ -91,7 +91,7 @@ func (t *Text) nameWord(i int) bool {
 	if w.Kind != Letters || w.Fact >= 0 || w.Form == "i" || w.Term == "not" {
 		return false
 	}
-	if w.Joined && !w.Upper {
+	if w.Joined && (!w.Upper || i > 0 && !t.Words[i-1].Upper) {
 		return false
 	}
 	return w.Upper || mixedCase(w.Of(t.Source))

@@ -173,6 +173,8 @@ func (c *check) statementTerm(p *page, i int, st *statement) string {
 	if w.Fact >= 0 && !p.text.Facts[w.Fact].Weak {
 		if f := p.text.Facts[w.Fact]; f.First == i {
 			return "=" + f.Value
+		} else if f.Unit == "person" && w.Kind == facts.Letters && i >= f.First && i < f.Last {
+			return w.Term // people may be spoken of without a number
 		}
 		return ""
 	}
@@ -271,6 +273,17 @@ func (c *check) negations() {
 	}
 }
 
+// unspoken tells whether what st denies is not spoken of in the sources at
+// all: whether they imply it cannot be seen.
+func unspoken(st statement, index map[string][]int) bool {
+	for _, q := range st.cues {
+		if len(index[q.next]) > 0 {
+			return false
+		}
+	}
+	return len(st.cues) > 0
+}
+
 func (c *check) negation(st statement, sources []statement, index map[string][]int) {
 	if len(st.words) == 0 {
 		return
@@ -317,6 +330,9 @@ func (c *check) negation(st statement, sources []statement, index map[string][]i
 		}
 	}
 	if agrees {
+		return
+	}
+	if unspoken(st, index) {
 		return
 	}
 	if st.denied() || st.seldom {
