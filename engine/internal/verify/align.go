@@ -19,6 +19,9 @@ const (
 	// surely is the share from which a name that stands elsewhere in the
 	// sentence of the source is out of place.
 	surely = 0.75
+	// namesSame is the least share with which one name is taken to stand in
+	// the place of another.
+	namesSame = 0.65
 	// mostSwapped is the longest run of words that one name is swapped in.
 	mostSwapped = 6
 	// mostDropped is the longest run of words whose denial is missed when the
@@ -359,7 +362,7 @@ func (c *check) nameGap(said, there []key, p *page, ts sentence, share float64) 
 			theirs = append(theirs, k)
 		}
 	}
-	if len(mine) == 0 || len(theirs) == 0 || len(said) > mostSwapped || len(there) > mostSwapped || stands(initials(c.said, mine), p, theirs) || stands(initials(p, theirs), c.said, mine) {
+	if len(mine) == 0 || len(theirs) == 0 || share < namesSame || len(said) > mostSwapped || len(there) > mostSwapped || stands(initials(c.said, mine), p, theirs) || stands(initials(p, theirs), c.said, mine) {
 		return
 	}
 	if share < surely {
