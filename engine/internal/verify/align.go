@@ -358,6 +358,9 @@ func (c *check) nameGap(said, there []key, p *page, ts sentence, share float64) 
 		}
 	}
 	for _, k := range there {
+		if k.fact >= 0 && len(said) == 1 && len(there) == 1 {
+			theirs = append(theirs, k) // a day, where the sentence has a name
+		}
 		if w := p.text.Words[k.word]; k.fact < 0 && (p.isName(k.word) || w.Upper && k.word > ts.first && w.Term != "not") {
 			theirs = append(theirs, k)
 		}
@@ -382,9 +385,13 @@ func (c *check) nameGap(said, there []key, p *page, ts sentence, share float64) 
 			}
 		}
 	}
-	first, last := mine[0].word, mine[len(mine)-1].word
-	span := Span{Start: c.said.text.Words[first].Start, End: c.said.text.Words[last].End}
-	instead := p.written[p.text.Words[theirs[0].word].Start:p.text.Words[theirs[len(theirs)-1].word].End]
+	first := mine[0].word
+	span := Span{Start: c.said.text.Words[first].Start, End: c.said.text.Words[mine[len(mine)-1].word].End}
+	last := theirs[len(theirs)-1]
+	instead := p.written[p.text.Words[theirs[0].word].Start:p.text.Words[last.word].End]
+	if last.fact >= 0 {
+		instead = p.text.Facts[last.fact].Of(p.written)
+	}
 	c.badWords[first] = true
 	c.fault(Pairing, span, instead, fmt.Sprintf("“%s” is in the passage, but about something else; here the passage has “%s”.", c.written(span), instead))
 }

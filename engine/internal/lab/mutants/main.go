@@ -27,9 +27,13 @@ import (
 	"footnote/engine/internal/verify"
 )
 
-// mostOfKind is how many mutants of one kind and origin are tried, spread
-// evenly over the documents.
-const mostOfKind = 500
+// mostNear is how many mutants of one kind are tried whose new value stands in
+// the same passage, and mostNew how many with another new value, spread evenly
+// over the documents. Of the first there are fewer to be had.
+const (
+	mostNear = 500
+	mostNew  = 180
+)
 
 func main() {
 	misses := flag.Bool("misses", false, "print every mutant that is kept and every true sentence that is refused")
@@ -142,10 +146,14 @@ func report(items []item, misses bool, out io.Writer) ([]row, error) {
 	for _, name := range names {
 		trials := groups[name]
 		r := row{name: name, mutant: strings.Contains(name, ",")}
-		if r.mutant && len(trials) > mostOfKind {
+		most := mostNew
+		if strings.HasSuffix(name, "from the passage") {
+			most = mostNear
+		}
+		if r.mutant && len(trials) > most {
 			var spread []trial
-			for i := range mostOfKind {
-				spread = append(spread, trials[i*len(trials)/mostOfKind])
+			for i := range most {
+				spread = append(spread, trials[i*len(trials)/most])
 			}
 			trials = spread
 		}

@@ -31,8 +31,10 @@ var (
 	never       = regexp.MustCompile(`\b(never|not|no longer) `)
 	// alreadyDenied is what makes "not" after an auxiliary no plain denial.
 	alreadyDenied = regexp.MustCompile(`^ (?:not|only|a few|no)\b`)
+	// plainWord has a capital only for where it stands.
+	plainWord = regexp.MustCompile(`^(?:This|That|These|The|You|Your|How|What|When|Who|Why|Out|If|Per|One|For|Since|And|But|Will|Can|Do|Is|Are|Be|Have|In|On|At|To|We|Our|It|Its|They|All|Any|No|Not|Yes|Use|See)\b`)
 	// whole is a sentence, not a heading or a fragment.
-	whole   = regexp.MustCompile(`^\P{Ll}.*\s.*\s.*\s.*[.!?:;)”"]$`)
+	whole   = regexp.MustCompile(`^\P{Ll}(?:\S*\s+){5,}\S*[.!?:;)”"]$`)
 	address = regexp.MustCompile(`https?://|www\.|\w@\w|\w/\w|[A-Za-z]\.[a-z]{2,4}\b|[_{}<>|\x60=]`)
 )
 
@@ -148,7 +150,7 @@ func mutants(lead, sentence, passage string, turn int) []mutant {
 		add("unit", false, at, unitsInTurn[strings.ToLower(of(at))])
 	}
 	if at := pick(properName, 1); at != nil && !weekday.MatchString(of(at)) && !monthWord(of(at)) {
-		if v := other(properName, 1, of(at)); v != "" && !weekday.MatchString(v) && !monthWord(v) {
+		if v := other(properName, 1, of(at)); v != "" && !weekday.MatchString(v) && !monthWord(v) && !plainWord.MatchString(v) && shortOf(of(at)) != v && shortOf(v) != of(at) {
 			add("name", true, at, v)
 		}
 		add("name", false, at, strangers[turn%len(strangers)])
@@ -162,6 +164,15 @@ func mutants(lead, sentence, passage string, turn int) []mutant {
 		add("negation", false, at, of(at)+" not")
 	}
 	return out
+}
+
+// shortOf is the abbreviation of a name of several words.
+func shortOf(name string) string {
+	short := ""
+	for _, w := range strings.Fields(name) {
+		short += w[:1]
+	}
+	return short
 }
 
 func monthWord(s string) bool {
