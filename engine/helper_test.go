@@ -201,6 +201,9 @@ func faults(x *engine.Index, a *engine.Answer, o engine.AskOptions) []string {
 				fault("%s has no passage %d", c.Document, c.Passage)
 			}
 			quotes = append(quotes, c.Quote)
+			if strings.HasSuffix(s.Text, "?") && d.Passages[c.Passage].Kind != "code" && d.Passages[c.Passage].Kind != "row" {
+				fault("a question is answered: %q", s.Text)
+			}
 			used[place{c.Document, c.Passage}] = true
 		}
 		if strings.Join(quotes, " ") != s.Text {
