@@ -219,14 +219,17 @@ done:
 	}
 	raw := plainDigits(l.text[start:end])
 	pieces := splitFigure(raw)
-	if len(pieces) == 1 || len(raw) != end-start {
+	written, plain := []rune(l.text[start:end]), utf8.RuneCountInString(raw)
+	if len(pieces) == 1 || len(written) != plain {
 		l.add(Word{Span: analysis.Span{Start: start, End: end}, Kind: Figure, Form: strings.ToLower(raw), Raw: raw})
 		l.at = end
 		return
 	}
 	at := start
 	for _, p := range pieces {
-		span := analysis.Span{Start: at, End: at + len(p.text)}
+		n := utf8.RuneCountInString(p.text)
+		span := analysis.Span{Start: at, End: at + len(string(written[:n]))}
+		written = written[n:]
 		if p.hyphen {
 			l.hyphen = true
 		} else if p.letters {
