@@ -38,12 +38,12 @@ func (x *Index) compose(question string, q *retrieve.Question, hits []retrieve.H
 	for i := range hits[:min(k, len(hits))] {
 		a.Passages = append(a.Passages, hitOf(docs[hits[i].Document], &hits[i], q))
 	}
-	used := extract.Compose(q, hits, k, floor, func(h *retrieve.Hit, i int) string {
-		return sentenceOf(docs[h.Document], h, i).Text
+	used := extract.Compose(q, hits, k, floor, func(h *retrieve.Hit, places []int) string {
+		return sentenceOf(docs[h.Document], h, places).Text
 	})
 	for _, p := range used {
-		for _, i := range p.Sentences {
-			a.Sentences = append(a.Sentences, sentenceOf(docs[p.Hit.Document], p.Hit, i))
+		for _, places := range p.Sentences {
+			a.Sentences = append(a.Sentences, sentenceOf(docs[p.Hit.Document], p.Hit, places))
 		}
 	}
 	if len(a.Sentences) > 0 {
@@ -93,12 +93,17 @@ func headings(p passage.Passage) []string {
 	return append([]string{}, p.Headings...)
 }
 
-// sentenceOf quotes sentence i of a hit: its lead-in, then its own words.
-func sentenceOf(d *index.Document, h *retrieve.Hit, i int) Sentence {
-	p, s := d.Passages[h.Place], h.Sentences[i]
+// sentenceOf quotes the sentences of a hit at some places, which share their
+// lead-in, as one: the lead-in, then each one's own words.
+func sentenceOf(d *index.Document, h *retrieve.Hit, places []int) Sentence {
+	p := d.Passages[h.Place]
+	spans := append([]analysis.Span{}, h.Sentences[places[0]].Lead...)
+	for _, i := range places {
+		spans = append(spans, h.Sentences[i].Span)
+	}
 	var quotes []string
 	var citations []Citation
-	for _, span := range append(append([]analysis.Span{}, s.Lead...), s.Span) {
+	for _, span := range spans {
 		c := Citation{Document: d.Name, Headings: headings(p), Link: linkTo(d.Link, p.Anchor), Page: p.Page,
 			Quote: span.Of(d.Text), Start: span.Start, End: span.End, Passage: h.Place}
 		citations = append(citations, c)

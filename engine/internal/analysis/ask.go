@@ -46,6 +46,9 @@ var nounAsks = askTerms(map[Ask]string{
 	AskManner:   "procedure method step process way",
 })
 
+// AskNoun tells which kind of thing a term names by itself: cost, deadline.
+func AskNoun(term string) Ask { return nounAsks[term] }
+
 func askTerms(lists map[Ask]string) map[string]Ask {
 	m := map[string]Ask{}
 	for ask := AskOther; ask <= AskDefinition; ask++ {

@@ -23,7 +23,7 @@ undergo:underwent,undergone come:came become:became overcome:overcame begin:bega
 ring:rang,rung sing:sang,sung sink:sank,sunk swim:swam,swum run:ran grow:grew,grown know:knew,known throw:threw,thrown
 blow:blew,blown fly:flew,flown,flies draw:drew,drawn withdraw:withdrew,withdrawn show:shown eat:ate,eaten fall:fell,fallen
 lie:lying die:dying,died,dies tie:tying forbid:forbade,forbidden prove:proven sew:sewn mow:mown
-child:children man:men woman:women person:people,persons foot:feet tooth:teeth mouse:mice goose:geese ox:oxen life:lives
+child:children man:men woman:women person:people,persons foot:feet tooth:teeth mouse:mice goose:geese ox:oxen
 wife:wives knife:knives half:halves shelf:shelves self:selves wolf:wolves thief:thieves loaf:loaves calf:calves
 scarf:scarves ourselves:ourself criterion:criteria phenomenon:phenomena analysis:analyses crisis:crises
 thesis:theses diagnosis:diagnoses hypothesis:hypotheses parenthesis:parentheses emphasis:emphases axis:axes

@@ -60,8 +60,9 @@ func Stops(tokens []Token) []bool {
 		}
 	}
 	stops := make([]bool, len(tokens))
+	shouted := shouts(tokens)
 	for i, t := range tokens {
-		if t.Acronym || t.Part {
+		if t.Acronym && !shouted && t.Form != "ok" || t.Part {
 			continue
 		}
 		if best >= 0 && most > 1 {
@@ -71,5 +72,52 @@ func Stops(tokens []Token) []bool {
 			stops[i] = measure || StopWord(t.Form)
 		}
 	}
+	for i, t := range tokens {
+		if t.Kind == Pair && asking(t.Form) {
+			stops[i] = true
+			// The pairs that share a character with a question word of two
+			// are no words at all.
+			for _, j := range []int{i - 1, i + 1} {
+				if len([]rune(t.Form)) == 2 && askingPairs[t.Form] && j >= 0 && j < len(tokens) && tokens[j].Kind == Pair &&
+					tokens[j].Start < t.End && t.Start < tokens[j].End {
+					stops[j] = true
+				}
+			}
+		}
+	}
 	return stops
+}
+
+// shouts tells whether all the words of a text of some length are written in
+// capitals, so that none is an acronym for that.
+func shouts(tokens []Token) bool {
+	words := 0
+	for _, t := range tokens {
+		if t.Kind != Word || t.Part {
+			continue
+		}
+		if words++; !t.Acronym && len(t.Form) > 1 {
+			return false
+		}
+	}
+	return words > 2
+}
+
+// Question words and question particles of Chinese and Japanese.
+var (
+	askingPairs = set("多少 什么 什麼 怎么 怎麼 为何 為何 何时 何時 如何 哪里 哪裡 哪儿 几时 多久 多长 多長 いつ どこ だれ なに なぜ どう どの いく")
+	askingRunes = set("吗 嗎 呢 谁 誰 哪 几 幾 何")
+)
+
+// asking tells whether a pair of characters is a question word or holds one.
+func asking(pair string) bool {
+	if askingPairs[pair] {
+		return true
+	}
+	for _, r := range pair {
+		if askingRunes[string(r)] {
+			return true
+		}
+	}
+	return false
 }

@@ -12,11 +12,12 @@ import (
 	"footnote/engine/internal/retrieve"
 )
 
-// Passage is a passage that is used and the places of the sentences taken from
-// it, in document order.
+// Passage is a passage that is used and the sentences taken from it, in
+// document order. A sentence is the places of what is quoted for it: one, or
+// several items of a list that share their lead-in.
 type Passage struct {
 	Hit       *retrieve.Hit
-	Sentences []int
+	Sentences [][]int
 }
 
 const (
@@ -26,12 +27,14 @@ const (
 	// mostSentences is how many sentences of one passage are kept for what
 	// they cover; a rule beside an exception comes on top.
 	mostSentences = 2
+	// mostItems is how many items of a list are quoted as one sentence.
+	mostItems = 12
 )
 
 // Compose returns what to answer q with: at most k of hits, which are in rank
 // order, none that scores below floor. Nothing is left when none reaches it.
 // The text of a sentence, as text gives it, is never used twice.
-func Compose(q *retrieve.Question, hits []retrieve.Hit, k int, floor float64, text func(*retrieve.Hit, int) string) []Passage {
+func Compose(q *retrieve.Question, hits []retrieve.Hit, k int, floor float64, text func(*retrieve.Hit, []int) string) []Passage {
 	var used []Passage
 	covered := make([]bool, len(q.Words))
 	said := map[string]bool{}
@@ -49,7 +52,7 @@ func Compose(q *retrieve.Question, hits []retrieve.Hit, k int, floor float64, te
 				said[t] = true
 				p.Sentences = append(p.Sentences, at)
 			}
-			for j, in := range h.Sentences[at].Covers {
+			for j, in := range h.Sentences[at[0]].Covers {
 				covered[j] = covered[j] || in > 0
 			}
 		}
@@ -63,6 +66,9 @@ func Compose(q *retrieve.Question, hits []retrieve.Hit, k int, floor float64, te
 // adds tells whether the best sentence of h holds a word that carries weight
 // and that nothing used so far covers.
 func adds(q *retrieve.Question, h *retrieve.Hit, covered []bool) bool {
+	if !bears(q, &h.Sentences[h.Best]) {
+		return false
+	}
 	for j, in := range h.Sentences[h.Best].In {
 		if in && !covered[j] && q.Words[j].Weight > 0 {
 			return true
@@ -71,12 +77,29 @@ func adds(q *retrieve.Question, h *retrieve.Hit, covered []bool) bool {
 	return false
 }
 
-// choose returns the places of the sentences of h to keep, in order.
-func choose(q *retrieve.Question, h *retrieve.Hit) []int {
+// bears tells whether a sentence holds a word of what is asked, and not only
+// of what sets the scene for it.
+func bears(q *retrieve.Question, s *retrieve.Sentence) bool {
+	for j, in := range s.In {
+		if in && q.Words[j].Focus && q.Words[j].Weight > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// choose returns the sentences of h to keep, in order.
+func choose(q *retrieve.Question, h *retrieve.Hit) [][]int {
+	best := &h.Sentences[h.Best]
+	if best.ByLead {
+		return [][]int{listed(h)}
+	}
 	kept := []int{h.Best}
-	best := h.Sentences[h.Best].Score
+	if i := continued(h); i >= 0 {
+		kept[0] = i
+	}
 	for i, s := range h.Sentences {
-		if i != h.Best && len(kept) < mostSentences && s.Score >= float64(nearBest*best) && more(q, &s, &h.Sentences[h.Best]) {
+		if i != h.Best && i != kept[0] && len(kept) < mostSentences && s.Score >= float64(nearBest*best.Score) && more(q, &s, best) {
 			kept = append(kept, i)
 		}
 	}
@@ -86,12 +109,49 @@ func choose(q *retrieve.Question, h *retrieve.Hit) []int {
 		}
 	}
 	slices.Sort(kept)
-	return kept
+	var sentences [][]int
+	for _, i := range kept {
+		sentences = append(sentences, []int{i})
+	}
+	return sentences
+}
+
+// continued returns the place of a sentence that the best one introduces and
+// that bears on the question by its own words, or -1: quoted with its lead-in,
+// it says more.
+func continued(h *retrieve.Hit) int {
+	best := h.Sentences[h.Best].Span
+	for i, s := range h.Sentences {
+		if n := len(s.Lead); n > 0 && s.Lead[n-1] == best && !s.ByLead {
+			return i
+		}
+	}
+	return -1
+}
+
+// listed returns the items beside the best sentence of h that its lead-in
+// introduces too: where the lead-in is what bears on the question, the answer
+// is the list.
+func listed(h *retrieve.Hit) []int {
+	best := &h.Sentences[h.Best]
+	var items []int
+	for i, s := range h.Sentences {
+		if s.ByLead && !s.Leads && slices.Equal(s.Lead, best.Lead) && len(items) < mostItems {
+			items = append(items, i)
+		}
+	}
+	if !slices.Contains(items, h.Best) {
+		return []int{h.Best}
+	}
+	return items
 }
 
 // more tells whether a sentence says something asked for that the best one does
 // not: it holds another word of the question, or the kind of thing asked for.
 func more(q *retrieve.Question, s, best *retrieve.Sentence) bool {
+	if !bears(q, s) {
+		return false
+	}
 	if s.Gives > best.Gives {
 		return true
 	}

@@ -70,6 +70,8 @@ type Question struct {
 	negated bool
 	// scene tells that some words only set the scene for the sentence that asks.
 	scene bool
+	// absent is the share of what is asked that no document holds.
+	absent float64
 }
 
 // Weight returns the share of word i in the score.
@@ -109,16 +111,44 @@ func ReadQuestion(x *index.Index, v *vocabulary.Vocabulary, text string) *Questi
 		}
 	}
 	for i := range q.Words {
-		q.Words[i].weigh(x)
-		q.total += q.Words[i].Weight
-		q.scene = q.scene || !q.Words[i].Focus && q.Words[i].Weight > 0
+		q.Words[i].weigh(x, q.Asked)
 	}
+	q.settle()
 	for i := range q.Words {
 		if i > 0 && q.Words[i].Weight > 0 && q.Words[i-1].Weight > 0 {
 			q.pairs = append(q.pairs, [2]int{i - 1, i})
 		}
 	}
 	return q
+}
+
+// settle reckons the totals. However much is told to set the scene, it counts
+// for no more than mostScene times what is asked.
+func (q *Question) settle() {
+	var focus, scene, absent float64
+	for _, w := range q.Words {
+		if !w.Focus {
+			scene += w.Weight
+			continue
+		}
+		focus += w.Weight
+		if w.State == Absent {
+			absent += w.Weight
+		}
+	}
+	if focus > 0 {
+		q.absent = absent / focus
+	}
+	q.scene = scene > 0
+	if most := float64(mostScene * focus); scene > most && focus > 0 {
+		for i := range q.Words {
+			if !q.Words[i].Focus {
+				q.Words[i].Weight = float64(q.Words[i].Weight*most) / scene
+			}
+		}
+		scene = most
+	}
+	q.total = focus + scene
 }
 
 // askingSentences tells which sentences ask: those that end in a question
@@ -181,8 +211,10 @@ func termsOf(tokens []analysis.Token) []string {
 	return terms
 }
 
-// weigh looks the word up in the documents and sets its weight.
-func (w *Word) weigh(x *index.Index) {
+// weigh looks the word up in the documents and sets its weight. A word that
+// only says what kind of thing is asked for (what cost, which day) need not
+// stand in the documents: the answer gives that thing.
+func (w *Word) weigh(x *index.Index, asked analysis.Ask) {
 	if w.State == Weightless {
 		return
 	}
@@ -208,8 +240,16 @@ func (w *Word) weigh(x *index.Index) {
 		w.State = Absent
 	}
 	w.Weight = rarity(w.Passages, x.Passages())
-	if analysis.LightVerb(w.forms[0].terms[0]) && len(w.forms[0].terms) == 1 {
-		w.Weight = float64(w.Weight * lightVerb)
+	if len(w.forms[0].terms) == 1 {
+		term := w.forms[0].terms[0]
+		names := analysis.AskNoun(term) != analysis.AskOther && analysis.AskNoun(term) == asked
+		switch light := analysis.LightVerb(term); {
+		case w.State == Absent && (light || names):
+			w.State, w.Weight = Weightless, 0
+			return
+		case light:
+			w.Weight = float64(w.Weight * lightVerb)
+		}
 	}
 	if !w.Focus {
 		w.Weight = float64(w.Weight * setting)

@@ -39,9 +39,12 @@ type Sentence struct {
 	// In says for each word whether the sentence itself or its lead-in holds
 	// it.
 	In []bool
-	// Asks tells that the sentence is a question, Negated that it denies
-	// something.
-	Asks, Negated bool
+	// Asks tells that the sentence is a question, Leads that it only
+	// introduces others, Negated that it denies something.
+	Asks, Leads, Negated bool
+	// ByLead tells that what it holds of the question stands in its lead-in
+	// alone.
+	ByLead bool
 	// before is the weight of the words that the sentence lacks and the one
 	// before it holds.
 	before float64
@@ -215,7 +218,7 @@ func (s *Searcher) score(q *Question, id int, found mention) (Hit, error) {
 	near, far := q.holds(&r.heading), q.holds(&r.ancestors)
 	for i := range r.sentences {
 		u := &r.sentences[i]
-		out := Sentence{Span: u.Span, Lead: u.lead, Asks: u.asks, Negated: u.negated,
+		out := Sentence{Span: u.Span, Lead: u.lead, Asks: u.asks, Leads: u.leads, Negated: u.negated,
 			Covers: make([]float64, len(q.Words)), In: make([]bool, len(q.Words))}
 		for j := range q.Words {
 			cover := max(float64(in[i][j]*inSentence), float64(near[j]*inHeading),
@@ -229,10 +232,11 @@ func (s *Searcher) score(q *Question, id int, found mention) (Hit, error) {
 			}
 			out.In[j] = in[i][j] > 0
 		}
+		out.ByLead = u.listed && q.heldBy(u.own) == 0
 		out.Gives = analysis.Gives(u.Of(r.doc.Text), u.own, q.Asked)
 		out.Features = q.features(&out, r, u, found)
 		out.Score = score(out.Features)
-		if u.asks {
+		if u.asks || u.leads {
 			out.Score = 0
 		}
 		if out.Score > h.Score || i == 0 {
@@ -271,9 +275,9 @@ var FeatureNames = [features]string{"cover", "cover²", "within", "heaviest", "a
 	"pairs", "gives", "lacks", "brief", "document", "heading", "opening",
 	"title", "topic", "dense", "negation", "near", "few",
 	"margin", "first", "before", "subject", "states", "lacksfact", "run",
-	"scene", "scene·cover", "scene·mass", "scene·margin", "scene·within", "scene·topic", "scene·heading"}
+	"scene", "scene·cover", "scene·mass", "scene·margin", "scene·within", "scene·topic", "scene·heading", "asks"}
 
-const features = 33
+const features = 34
 
 // features measures a sentence against the question, each from 0 to 1.
 func (q *Question) features(s *Sentence, r *read, u *sentence, found mention) [features]float64 {
@@ -282,7 +286,7 @@ func (q *Question) features(s *Sentence, r *read, u *sentence, found mention) [f
 		return f
 	}
 	heaviest := 0
-	var cover, within, absent float64
+	var cover, within float64
 	for j, w := range q.Words {
 		if w.Weight == 0 {
 			continue
@@ -290,9 +294,6 @@ func (q *Question) features(s *Sentence, r *read, u *sentence, found mention) [f
 		cover += float64(w.Weight * s.Covers[j])
 		if s.In[j] {
 			within += w.Weight
-		}
-		if w.State == Absent {
-			absent += w.Weight
 		}
 		if w.Weight > q.Words[heaviest].Weight {
 			heaviest = j
@@ -302,7 +303,7 @@ func (q *Question) features(s *Sentence, r *read, u *sentence, found mention) [f
 	f[1] = float64(f[0] * f[0])
 	f[2] = within / q.total
 	f[3] = s.Covers[heaviest]
-	f[4] = absent / q.total
+	f[4] = q.absent
 	f[5] = cover / (cover + 1)
 	if len(q.pairs) > 0 {
 		met := 0
@@ -336,7 +337,7 @@ func (q *Question) features(s *Sentence, r *read, u *sentence, found mention) [f
 		f[20] = 1
 	}
 	f[21] = s.before / q.total
-	f[22] = q.leads(u.own)
+	f[22] = q.heldBy(u.own[:min(subject, len(u.own))])
 	switch q.Asked {
 	case analysis.AskDuration, analysis.AskAmount, analysis.AskCount, analysis.AskTime, analysis.AskPerson, analysis.AskPlace:
 		f[23] = s.Gives
@@ -349,14 +350,17 @@ func (q *Question) features(s *Sentence, r *read, u *sentence, found mention) [f
 		f[26] = 1
 		f[27], f[28], f[29], f[30], f[31], f[32] = f[0], f[5], f[19], f[2], f[14], f[11]
 	}
+	if q.Asked != analysis.AskOther && r.asked == q.Asked {
+		f[33] = 1
+	}
 	return f
 }
 
-// leads tells how much of the question's weight the sentence's first words
-// hold, which mostly are its subject.
-func (q *Question) leads(tokens []analysis.Token) float64 {
+// heldBy tells how much of the question's weight a run of tokens holds, as a
+// share.
+func (q *Question) heldBy(tokens []analysis.Token) float64 {
 	t := text{has: map[string]bool{}}
-	for _, token := range tokens[:min(8, len(tokens))] {
+	for _, token := range tokens {
 		t.has[token.Term] = true
 		if !token.Part {
 			t.tokens = append(t.tokens, token)
@@ -368,8 +372,14 @@ func (q *Question) leads(tokens []analysis.Token) float64 {
 			sum += q.Words[j].Weight
 		}
 	}
+	if q.total == 0 {
+		return 0
+	}
 	return sum / q.total
 }
+
+// subject is how many tokens a sentence's subject mostly stands in.
+const subject = 8
 
 // run tells how long a run of the question's words, those that carry no weight
 // among them, the sentence holds as one: 0 for single words, towards 1 for

@@ -57,9 +57,10 @@ type read struct {
 	doc       *index.Document
 	passage   *passage.Passage
 	sentences []sentence
-	heading   text // the nearest heading
-	ancestors text // the headings above it and the document's title
-	title     text // the document's title, or else its first heading
+	heading   text         // the nearest heading
+	ancestors text         // the headings above it and the document's title
+	title     text         // the document's title
+	asked     analysis.Ask // what the nearest heading asks for
 }
 
 type sentence struct {
@@ -69,6 +70,11 @@ type sentence struct {
 	own  []analysis.Token // the sentence's alone
 	// asks tells that the sentence is a question, which answers nothing.
 	asks bool
+	// leads tells that it introduces later ones, and says nothing alone.
+	leads bool
+	// listed tells that a sentence that only introduces it, and asks nothing,
+	// stands before it.
+	listed bool
 	// negated tells that it holds a word that negates.
 	negated bool
 	// opening tells that it is the first sentence under its heading.
@@ -84,6 +90,7 @@ func readPassage(d *index.Document, place int) *read {
 	r := &read{doc: d, passage: p}
 	if n := len(p.Headings); n > 0 {
 		r.heading = readText(p.Headings[n-1])
+		r.asked = analysis.Asked(p.Headings[n-1])
 		r.ancestors = readText(strings.Join(p.Headings[:n-1], "\n") + "\n" + d.Title)
 	} else {
 		r.heading = readText(d.Title)
@@ -103,6 +110,12 @@ func readPassage(d *index.Document, place int) *read {
 			r.add(s, l.Lead)
 		}
 	}
+	for i := range r.sentences {
+		u := &r.sentences[i]
+		u.leads = slices.ContainsFunc(p.Lines, func(l passage.Line) bool {
+			return len(l.Lead) > 0 && l.Lead[len(l.Lead)-1] == u.Span && strings.HasSuffix(u.Of(d.Text), ":")
+		})
+	}
 	if len(r.sentences) > 0 {
 		r.sentences[0].first = true
 		r.sentences[0].opening = place == 0 || !slices.Equal(p.Headings, d.Passages[place-1].Headings)
@@ -118,6 +131,9 @@ func (r *read) add(s Span, lead []Span) {
 	body := s.Of(r.doc.Text)
 	u := sentence{Span: s, lead: lead, text: readText(full + body), own: analysis.Tokens(body),
 		asks: strings.HasSuffix(strings.TrimRight(body, ` "'”’)`), "?"), answers: -1}
+	if n := len(lead); n > 0 && !u.asks {
+		u.listed = strings.HasSuffix(lead[n-1].Of(r.doc.Text), ":")
+	}
 	for _, t := range u.text.tokens {
 		u.negated = u.negated || analysis.Negation(t.Form)
 	}
