@@ -273,10 +273,7 @@ func (r *reader) timeFollows(j int) bool {
 	if clock, end := r.clockAt(j); end > j && clock.sure {
 		return true
 	}
-	if r.words[j].Kind == Letters {
-		return false
-	}
-	if j+1 < len(r.words) && r.words[j+1].Kind == Letters && !ordinalShape.MatchString(r.words[j].Raw) {
+	if r.words[j].Kind != Letters && j+1 < len(r.words) && r.words[j+1].Kind == Letters && !ordinalShape.MatchString(r.words[j].Raw) {
 		_, end := r.unitAt(j + 1)
 		return end > j+1
 	}
@@ -382,7 +379,7 @@ func (r *reader) timeAt(i int) int {
 		k := end
 		if k < len(r.words) && (r.words[k].Raw == "-" || r.words[k].Raw == "–" || r.words[k].Raw == "—" || r.words[k].Form == "to" || r.words[k].Form == "and" || r.words[k].Form == "or" || r.words[k].Form == "until") {
 			second, after := r.clockAt(k + 1)
-			if after > k+1 && second.half != 0 && r.words[k+1].Kind == r.words[i].Kind && second.minute >= 0 {
+			if after > k+1 && second.half != 0 && r.words[k+1].Kind == r.words[i].Kind {
 				if c.hour >= 1 && c.hour <= 12 {
 					if second.half == 'p' && c.hour%12+12 <= second.hour {
 						c.hour = c.hour%12 + 12

@@ -199,9 +199,6 @@ func (r *reader) wordsAt(i int) (number, int) {
 			current += n
 			seen, small = true, true
 			j++
-			if n > 9 {
-				current += 0
-			}
 			continue
 		}
 		if n, ok := tens[f]; ok {
