@@ -60,6 +60,14 @@ func place(a, b Statement) int {
 	return cmp.Or(strings.Compare(a.Document, b.Document), cmp.Compare(a.Passage, b.Passage), cmp.Compare(a.Sentence, b.Sentence), strings.Compare(a.Text, b.Text))
 }
 
+const (
+	// mostOfForm is how many statements may have the same telling terms; more
+	// are lines of a form or a record, which differ by design.
+	mostOfForm = 40
+	// mostCandidates bounds what one statement is compared with.
+	mostCandidates = 400
+)
+
 // corpus is the views with the means of finding those that may differ.
 type corpus struct {
 	views []*view
@@ -70,12 +78,16 @@ type corpus struct {
 	// subjects are the views by what they say a value of, under each of keys.
 	subjects map[string][]int
 	keys     [][]string
+	// forms numbers the sets of telling terms, sizes counts who has each.
+	forms []int
+	sizes map[int]int
 	// marks tells which views were already met by the one at hand.
 	marks []int
 }
 
 func newCorpus(ctx context.Context, statements []Statement) (*corpus, error) {
-	c := &corpus{subjects: map[string][]int{}}
+	c := &corpus{subjects: map[string][]int{}, sizes: map[int]int{}}
+	forms := map[string]int{}
 	sorted := slices.Clone(statements)
 	slices.SortStableFunc(sorted, func(a, b Statement) int {
 		return cmp.Or(place(a, b), cmp.Compare(a.Lead, b.Lead), slices.Compare(a.Headings, b.Headings), strings.Compare(a.Kind, b.Kind))
@@ -127,6 +139,13 @@ func newCorpus(ctx context.Context, statements []Statement) (*corpus, error) {
 			c.holders[id] = append(c.holders[id], i)
 		}
 		c.terms = append(c.terms, ids)
+		form, ok := forms[strings.Join(names[i], "\x00")]
+		if !ok {
+			form = len(forms)
+			forms[strings.Join(names[i], "\x00")] = form
+		}
+		c.forms = append(c.forms, form)
+		c.sizes[form]++
 		c.marks[i] = -1
 		var keys []string
 		if k := v.subjectKey(); k != "" {
@@ -190,6 +209,9 @@ func (c *corpus) candidates(i int) []int {
 		}
 		c.marks[j] = i
 		w := c.views[j]
+		if c.forms[i] == c.forms[j] && c.sizes[c.forms[i]] > mostOfForm {
+			return
+		}
 		if (v.values == 0 || w.values == 0) && v.denials == w.denials {
 			return
 		}
@@ -199,7 +221,9 @@ func (c *corpus) candidates(i int) []int {
 	}
 	for _, t := range terms[:missing(len(terms))+1] {
 		for _, j := range c.holders[t] {
-			meet(j)
+			if meet(j); len(out) >= mostCandidates {
+				break
+			}
 		}
 	}
 	for _, k := range c.keys[i] {

@@ -20,10 +20,6 @@ type Passed struct {
 	Start, End int
 }
 
-// firstYear is the first that a bare year is taken for one: 31 U.S.C. 1353
-// names a section.
-const firstYear = 1950
-
 // ahead are the words of a clause that look ahead to its date.
 var ahead = set(`will shall until till deadline deadlines due expire expires expiring valid upcoming coming soon planned plan plans planning
 	scheduled must submit apply register closes close ends end latest going expected expect intend currently now remains`)
@@ -72,7 +68,7 @@ func passed(t *facts.Text, c facts.Clause, s Statement, today string) (Passed, b
 	last := ""
 	var at facts.Fact
 	for _, f := range t.Facts {
-		if f.First < c.First || f.Last > c.Last || f.Kind != facts.Date || f.Day.Year == 0 || f.Day.Written != "" || f.Day.Month == 0 && f.Day.Year < firstYear {
+		if f.First < c.First || f.Last > c.Last || f.Kind != facts.Date || f.Day.Year == 0 || f.Day.Written != "" || f.Day.Month == 0 && !yearAfter(t, f.First) {
 			continue
 		}
 		if d := lastDay(f.Day); d > last {
@@ -88,6 +84,19 @@ func passed(t *facts.Text, c facts.Clause, s Statement, today string) (Passed, b
 		return Passed{}, false
 	}
 	return Passed{s, last, at.Of(s.Text), at.Start, at.End}, true
+}
+
+// yearAfter tells whether what stands before word i makes a year of a bare
+// figure: throughout 2017, but not code 1995.
+func yearAfter(t *facts.Text, i int) bool {
+	if i == 0 {
+		return false
+	}
+	switch t.Words[i-1].Form {
+	case "in", "by", "until", "till", "through", "throughout", "before", "during", "of", "year", "late", "early", "mid", "end":
+		return true
+	}
+	return false
 }
 
 // looksAheadPlainly tells whether a clause has "will" or "must", whatever

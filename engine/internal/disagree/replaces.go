@@ -76,7 +76,10 @@ func passive(t *facts.Text, at int) (string, bool) {
 	default:
 		return "", false
 	}
-	end := min(len(words), at+8)
+	end := at + 2
+	for end < len(words) && end < at+8 && words[end].Kind != facts.Mark {
+		end++
+	}
 	if own, _ := ownDocument(words[at+2 : end]); !own || words[at+2].Form != "this" {
 		return "", false
 	}
@@ -101,6 +104,12 @@ func passive(t *facts.Text, at int) (string, bool) {
 func otherName(t *facts.Text, from int) (string, bool) {
 	words := t.Words
 	to := from
+	if from < len(words) && words[from].Kind == facts.Mark && strings.Contains("\"“‘«", words[from].Raw) {
+		// A quoted name goes on to the closing mark.
+		for to = from + 1; to < len(words) && (words[to].Kind != facts.Mark || !strings.Contains("\"”’»", words[to].Raw)); to++ {
+		}
+		return trimmedName(t, from+1, to)
+	}
 	for to < len(words) {
 		w := words[to]
 		if w.Kind == facts.Mark && strings.Contains(".,;:()—", w.Raw) || to > from && ends[w.Form] && w.Fact < 0 || w.Fact >= 0 && to > from && t.Facts[w.Fact].Bound != facts.Exactly {

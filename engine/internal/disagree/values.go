@@ -96,11 +96,10 @@ func compare(f, g facts.Fact) relation {
 			return apart
 		}
 	}
-	r := relate(a, b)
-	if r == differing && f.Unit != g.Unit && measure(f) == "# duration" {
+	if f.Unit != g.Unit && measure(f) == "# duration" {
 		return convert(f, g, a, b)
 	}
-	return r
+	return relate(a, b)
 }
 
 type span struct {

@@ -232,7 +232,10 @@ func (v *view) word(i int, w facts.Word) {
 	case analysis.StopWord(w.Form) && !w.Capitals:
 		return
 	default:
-		term, turned := facts.Concept(w)
+		term, turned := w.Term, false
+		if !degrees[w.Form] {
+			term, turned = facts.Concept(w)
+		}
 		if base := facts.Base(w); base != "" && !turned {
 			term, turned = analysis.Term(base), true
 		}
@@ -295,8 +298,10 @@ var (
 		really truly basically essentially`)
 	// lightVerbs carry a sentence and tell little, as terms.
 	lightVerbs = terms("take get make give keep come become go")
-	seldom     = set("rarely seldom hardly scarcely barely infrequently")
-	finite     = set(`is are was were am can could will would shall should may might must has have had do does did cannot cost costs take takes took
+	// degrees have an opposite end, which is another thing and no denial.
+	degrees = set("last least minimum latest outside lowest smallest shortest worst worse fewer less")
+	seldom  = set("rarely seldom hardly scarcely barely infrequently")
+	finite  = set(`is are was were am can could will would shall should may might must has have had do does did cannot cost costs take takes took
 		lasts open opens opened close closes closed start starts started end ends ended begin begins began run runs ran need needs needed
 		get gets got receive receives received include includes apply applies applied expire expires expired reach reaches reached
 		arrive arrives arrived pay pays paid accrue accrues earn earns ship ships become became remain remains require requires allow allows`)

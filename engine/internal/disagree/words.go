@@ -13,7 +13,7 @@ import (
 func (v *view) phrase(x, y key) Value {
 	f, g := v.text.Facts[x.fact], v.text.Facts[y.fact]
 	start, end := min(f.Bounded.Start, f.Start), max(g.Bounded.End, g.End)
-	if j := g.Last; j < len(v.text.Words) && (g.Unit == "" && g.Kind == facts.Number || g.Unit == "ordinal") {
+	if j := g.Last; !g.Weak && j < len(v.text.Words) && (g.Unit == "" && g.Kind == facts.Number || g.Unit == "ordinal") {
 		w := v.text.Words[j]
 		if w.Kind == facts.Letters && w.Fact < 0 && (g.Unit == "ordinal" || strings.HasSuffix(w.Form, "s")) && !analysis.StopWord(w.Form) && !finite[w.Form] {
 			end = max(end, w.End)
@@ -68,7 +68,7 @@ func (v *view) beside(l layout, otherIsA bool, k int) Value {
 	if to >= 0 && to+1 < len(v.keys) && v.keys[to+1].role == figure {
 		last = v.text.Facts[v.keys[to+1].fact].Last - 1
 	}
-	for first < last && words[first].Kind == facts.Mark {
+	for first < last && (words[first].Kind == facts.Mark || analysis.StopWord(words[first].Form) && !finite[words[first].Form] && words[first].Form != "be") {
 		first++
 	}
 	for last > first && words[last].Kind == facts.Mark {
@@ -87,17 +87,19 @@ func (l layout) difference(kind Kind, a, b Value) Difference {
 	return Difference{Kind: kind, About: about(l.a, l.b, a, b), ValueA: a, ValueB: b, Resolve: resolve(l.a, l.b, kind, a, b)}
 }
 
-// about is the shorter of the two sentences' words before the value, or else
-// of those after it.
+// about is the shorter of what the two sentences say before the value, or
+// else after it.
 func about(a, b *view, x, y Value) string {
 	best := ""
-	for _, s := range []string{a.named(0, x.Start), b.named(0, y.Start), a.named(x.End, len(a.Text)), b.named(y.End, len(b.Text))} {
-		if s != "" && (best == "" || len(strings.Fields(s)) < len(strings.Fields(best))) {
-			best = s
+	for _, sides := range [][2]string{{a.named(0, x.Start), b.named(0, y.Start)}, {a.named(x.End, len(a.Text)), b.named(y.End, len(b.Text))}} {
+		for _, s := range sides {
+			if s != "" && (best == "" || len(strings.Fields(s)) < len(strings.Fields(best))) {
+				best = s
+			}
 		}
-	}
-	if best != "" && len(strings.Fields(best)) <= mostAbout {
-		return best
+		if best != "" && len(strings.Fields(best)) <= mostAbout {
+			return best
+		}
 	}
 	var out []string
 	for _, k := range a.keys {

@@ -1,0 +1,202 @@
+package disagree
+
+import (
+	"strings"
+	"testing"
+)
+
+// said makes a statement of "Heading > Heading > Sentence."
+func said(document, s string) Statement {
+	parts := strings.Split(s, " > ")
+	return Statement{Text: parts[len(parts)-1], Headings: parts[:len(parts)-1], Document: document}
+}
+
+func TestDiffer(t *testing.T) {
+	for _, c := range []struct {
+		a, b           string
+		kind           Kind
+		about          string
+		valueA, valueB string
+	}{
+		// Numbers and durations.
+		{"Home working > Staff may work from home two days a week.", "Home working > Staff may work from home three days a week.", Number, "Staff may work from home", "two days a week", "three days a week"},
+		{"How long a refund takes > A refund reaches the card the order was paid with in three to five working days.", "Refunds > Refunds take ten working days.", Number, "Refunds", "three to five working days", "ten working days"},
+		{"Staff get 25 days of holiday a year.", "Staff get 28 days of holiday a year.", Number, "Staff", "25 days", "28 days"},
+		{"Staff get 25 days of holiday a year.", "Holiday for staff is 28 days a year.", Number, "Staff", "25 days", "28 days a year"},
+		{"You can return an item within 30 days.", "Items can be returned within 14 days.", Number, "return an item", "within 30 days", "within 14 days"},
+		{"Returns are accepted within 30 days of delivery.", "Returns are accepted up to 14 days after delivery.", Number, "Returns are accepted", "within 30 days", "up to 14 days"},
+		{"Refunds take a week.", "Refunds take two weeks.", Number, "Refunds", "a week", "two weeks"},
+		{"The warranty is two years.", "The warranty lasts 12 months.", Number, "warranty", "two years", "12 months"},
+		{"We reply to every email within two working days.", "We reply to emails within 24 hours.", Number, "reply to emails", "within two working days", "within 24 hours"},
+		{"We keep records for seven years.", "Records are kept for six years.", Number, "Records", "seven years", "six years"},
+		{"VAT is 20%.", "VAT is 17.5%.", Number, "VAT", "20%", "17.5%"},
+		{"The minimum age is 18.", "The minimum age is 21.", Number, "minimum age", "18", "21"},
+		{"Passwords must have at least 8 characters.", "Passwords must have at least 12 characters.", Number, "Passwords", "at least 8 characters", "at least 12 characters"},
+		{"Passwords expire after 90 days.", "Passwords expire after 60 days.", Number, "Passwords expire", "after 90 days", "after 60 days"},
+		{"The meeting room holds 12 people.", "The meeting room holds 20 people.", Number, "meeting room holds", "12 people", "20 people"},
+		{"A parcel may weigh up to 20 kg.", "Parcels may weigh up to 30 kg.", Number, "parcel may weigh", "up to 20 kg", "up to 30 kg"},
+		{"The probation period is three months.", "Probation lasts six months.", Number, "probation period", "three months", "six months"},
+		{"Payroll sits on the second floor.", "Payroll sits on the third floor.", Number, "Payroll sits", "second floor", "third floor"},
+		{"Harbour House is our largest office.", "Harbour House is our second largest office.", Number, "Harbour House", "largest", "second largest"},
+		{"The notice is 10 days.", "The notice is 10 working days.", Number, "notice", "10 days", "10 working days"},
+		// Amounts.
+		{"Standard delivery costs £4.99.", "Standard delivery is £3.99.", Amount, "Standard delivery", "£4.99", "£3.99"},
+		{"The fee for standard delivery is £4.99.", "Standard delivery costs £3.99.", Amount, "Standard delivery costs", "£4.99", "£3.99"},
+		{"Orders over £50 ship free.", "Orders over £30 ship free.", Amount, "Orders", "over £50", "over £30"},
+		{"Membership costs £60 a year.", "Membership costs £10 a month.", Amount, "Membership costs", "£60 a year", "£10 a month"},
+		{"Meals are paid back up to $60 per day.", "Meals are paid back up to $75 per day.", Amount, "Meals are paid back", "up to $60 per day", "up to $75 per day"},
+		// Dates.
+		{"Claims must be sent by 31 March 2026.", "Claims must be sent by 30 April 2026.", Date, "Claims must be sent", "by 31 March 2026", "by 30 April 2026"},
+		{"The policy takes effect on 1 January 2026.", "The policy takes effect on 1 March 2026.", Date, "policy takes effect", "1 January 2026", "1 March 2026"},
+		{"Bins are emptied on Mondays.", "Bins are emptied on Thursdays.", Date, "Bins are emptied", "Mondays", "Thursdays"},
+		// Times.
+		{"The office opens at nine.", "The office opens at ten.", Time, "office opens", "nine", "ten"},
+		{"The library closes at 5pm.", "The library closes at 17:30.", Time, "library closes", "5pm", "17:30"},
+		{"The library is open from 9am to 5pm.", "The library is open from 10am to 6pm.", Time, "library is open", "from 9am to 5pm", "from 10am to 6pm"},
+		{"The kitchen may not be used after 8pm.", "The kitchen may not be used after 10pm.", Time, "kitchen", "after 8pm", "after 10pm"},
+		// Negations.
+		{"Gift cards cannot be refunded.", "Gift cards can be refunded within 14 days.", Negation, "Gift cards", "cannot be refunded", "can be refunded within 14 days"},
+		{"Smoking is prohibited in all rooms.", "Smoking is allowed in all rooms.", Negation, "Smoking", "is prohibited", "is allowed"},
+		{"Dogs are not allowed in the office.", "Dogs are allowed in the office.", Negation, "Dogs", "are not allowed", "are allowed"},
+		{"Overtime is unpaid.", "Overtime is paid.", Negation, "Overtime", "is unpaid", "is paid"},
+		{"Visitors do not need a badge.", "Visitors need a badge.", Negation, "Visitors", "do not need a badge", "need a badge"},
+		{"We never share your data.", "We share your data with our payment provider.", Negation, "data", "never share", "share"},
+		{"Refunds are paid in vouchers, not in cash.", "Refunds are paid in cash.", Negation, "Refunds are paid", "not in cash", "cash"},
+		{"Gift cards expire after 12 months.", "Gift cards never expire.", Negation, "Gift cards", "expire after 12 months", "never expire"},
+		// Headings that name the same, or only what manner of text follows.
+		{"Returns and refunds > Refunds take five days.", "FAQ > Refunds > Refunds take ten days.", Number, "Refunds", "five days", "ten days"},
+		{"3.1 Parking > Parking costs £5 a day.", "7. Parking > Parking costs £8 a day.", Amount, "Parking costs", "£5 a day", "£8 a day"},
+	} {
+		d, ok := Differ(said("a.md", c.a), said("b.md", c.b))
+		if !ok {
+			t.Errorf("%s / %s: no difference, want %s", c.a, c.b, c.kind)
+			continue
+		}
+		if d.Kind != c.kind || d.About != c.about || d.ValueA.Text != c.valueA || d.ValueB.Text != c.valueB {
+			t.Errorf("%s / %s: %s | %s | %s | %s", c.a, c.b, d.Kind, d.About, d.ValueA.Text, d.ValueB.Text)
+		}
+		if !strings.Contains(d.Resolve, d.ValueA.Text) || !strings.Contains(d.Resolve, d.ValueB.Text) || !strings.Contains(d.Resolve, "a.md") {
+			t.Errorf("%s / %s: resolve says %q", c.a, c.b, d.Resolve)
+		}
+	}
+}
+
+func TestNoDifference(t *testing.T) {
+	for about, pairs := range map[string][][2]string{
+		"qualifier": {
+			{"Standard delivery takes 2 days.", "Express delivery takes 1 day."},
+			{"Delivery takes 2 days.", "Express delivery takes 1 day."},
+			{"Refunds to a card take 5 days.", "Refunds take 3 days."},
+			{"The fee is £5 for adults.", "The fee is £3 for children."},
+			{"Staff with a contract may work from home two days a week.", "Staff may work from home three days a week."},
+			{"Delivery within the UK takes 2 days.", "Delivery outside the UK takes 5 days."},
+			{"Some orders take 2 days.", "Other orders take 5 days."},
+			{"The price is £10 plus tax.", "The price is £12 including tax."},
+		},
+		"name, place, product, people": {
+			{"The Leeds office opens at nine.", "The York office opens at ten."},
+			{"Plan A costs £5 a month.", "Plan B costs £8 a month."},
+			{"Adults pay £5.", "Children pay £3."},
+			{"Members pay £5.", "Non-members pay £8."},
+			{"Room 12 seats 20 people.", "Room 14 seats 30 people."},
+			{"Version 2.1 needs 4 GB of memory.", "Version 3.0 needs 8 GB of memory."},
+			{"Open the Settings 1 tab.", "Open the Settings 2 tab."},
+		},
+		"year, day, season": {
+			{"In 2023 the fee was £5.", "In 2024 the fee was £6."},
+			{"The 2024 report has 20 pages.", "The 2025 report has 30 pages."},
+			{"The office opens at nine on weekdays.", "The office opens at ten on Saturdays."},
+			{"The office opens at nine.", "The office opens at ten on Saturdays."},
+			{"In the summer the pool closes at 8pm.", "In the winter the pool closes at 6pm."},
+		},
+		"condition, exception": {
+			{"Orders can be refunded within 30 days.", "Orders cannot be refunded after 30 days."},
+			{"Orders can be refunded.", "Orders cannot be refunded after 30 days."},
+			{"An order can be refunded within 30 days of delivery.", "A gift card cannot be refunded."},
+			{"Orders can be refunded.", "Orders of gift cards cannot be refunded."},
+			{"Items not in the sale can be returned.", "Items in the sale cannot be returned."},
+			{"Dogs are not allowed, except guide dogs.", "Dogs are allowed."},
+			{"Refunds are possible if the item is unused.", "Refunds are not possible if the item is used."},
+			{"You do not have to pay.", "You have to pay if you are late."},
+			{"We will not share your data.", "We will share your data only with your consent."},
+			{"Orders of 1 to 10 units take 2 days.", "Orders of 11 to 50 units take 5 days."},
+			{"Employees with one year of service get 20 days of leave.", "Employees with five years of service get 25 days of leave."},
+			{"Staff must not smoke in the building.", "Staff may smoke in the garden."},
+		},
+		"compatible values": {
+			{"Delivery takes 2 to 4 days.", "Delivery takes 3 days."},
+			{"Delivery takes up to 5 days.", "Delivery takes 3 days."},
+			{"The office is open for at least 6 hours.", "The office is open for 8 hours."},
+			{"Refunds take 5 days.", "Refunds take about 5 days."},
+			{"The hall seats about 300 people.", "The hall seats 310 people."},
+			{"Pay within 30 days.", "Pay at least 10 days before the event."},
+			{"The course starts in May 2026.", "The course starts on 3 May 2026."},
+		},
+		"equal values": {
+			{"Delivery takes two weeks.", "Delivery takes 14 days."},
+			{"Refunds take 48 hours.", "Refunds take 2 days."},
+			{"Leave is 12 months.", "Leave is one year."},
+			{"The trial lasts 30 days.", "The trial lasts one month."},
+			{"Membership costs £60 a year.", "Membership costs £5 a month."},
+			{"The office opens at nine.", "The office opens at 9 am."},
+			{"Smoking is prohibited.", "Smoking is not allowed."},
+			{"The gym can't be booked.", "The gym cannot be booked."},
+		},
+		"another attribute": {
+			{"Refunds take 5 days.", "Refunds can be asked for within 30 days."},
+			{"The hall seats 300 people.", "The hall is 300 years old."},
+			{"Delivery costs £5.", "Delivery takes 5 days."},
+		},
+		"place in a series": {
+			{"The first step takes 2 minutes.", "The second step takes 5 minutes."},
+			{"Step 1 takes 2 minutes.", "Step 2 takes 5 minutes."},
+			{"Chapter 1 has 20 pages.", "Chapter 2 has 30 pages."},
+		},
+		"headings": {
+			{"Refunds > Gift cards > Refunds take 10 days.", "Refunds > Refunds take 5 days."},
+			{"Leeds > The office opens at nine.", "York > The office opens at ten."},
+			{"Late payment > The charge is £10.", "Parking > The charge is £5."},
+			{"Not covered > Glass is replaced within 5 days.", "Covered > Glass is replaced within 9 days."},
+			{"Examples > Refunds take 5 days.", "Refunds > Refunds take 9 days."},
+		},
+		"no claim": {
+			{"For example, a refund takes 3 days.", "A refund takes 5 days."},
+			{"Do refunds take 3 days?", "Refunds take 5 days."},
+			{"Last updated: 3 May 2024", "Last updated: 9 June 2025"},
+			{"Do say:", "Don't say:"},
+		},
+		"subject elsewhere": {
+			{"It costs £5.", "It costs £8."},
+			{"They do not open on Mondays.", "They open on Mondays."},
+		},
+		"other words for a denial": {
+			{"Guests can never stay overnight here for long.", "Guests can hardly stay overnight here for long."},
+			{"The rooms are unheated in winter.", "The rooms are cold in winter."},
+			{"None of the members agreed to the new rules of the club.", "I agreed to the new rules of the club with the members."},
+		},
+	} {
+		for _, p := range pairs {
+			if d, ok := Differ(said("a.md", p[0]), said("b.md", p[1])); ok {
+				t.Errorf("%s: %s / %s: %s | %s | %s | %s", about, p[0], p[1], d.Kind, d.About, d.ValueA.Text, d.ValueB.Text)
+			}
+		}
+	}
+}
+
+func TestLinesOfOneListDoNotDiffer(t *testing.T) {
+	lead := "A parcel arrives in:"
+	a := Statement{Text: lead + " 2 days.", Lead: len(lead), Document: "a.md", Kind: "list"}
+	b := Statement{Text: lead + " 5 days.", Lead: len(lead), Document: "a.md", Kind: "list", Sentence: 1}
+	if d, ok := Differ(a, b); ok {
+		t.Errorf("items of one list: %+v", d)
+	}
+	a = Statement{Text: "Rate: standard; Price: £5", Document: "a.md", Kind: "row"}
+	b = Statement{Text: "Rate: standard; Price: £8", Document: "a.md", Kind: "row", Passage: 1}
+	if d, ok := Differ(a, b); ok {
+		t.Errorf("rows of one table: %+v", d)
+	}
+	b.Document = "b.md"
+	if d, ok := Differ(a, b); !ok || d.Kind != Amount {
+		t.Errorf("the same row in two documents: %+v, %v", d, ok)
+	}
+}
