@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"maps"
 	"path"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -46,13 +47,19 @@ func (j *judge) allRivals() *rivals {
 		for w := range terms(s.Text) {
 			v.byTerm[w] = append(v.byTerm[w], i)
 		}
-		if name, ok := disagree.Replaces(s.Text); ok {
-			v.over[s.source] = append(v.over[s.source], j.named(name)...)
+		if replacing.MatchString(s.Text) {
+			if name, ok := disagree.Replaces(s.Text); ok {
+				v.over[s.source] = append(v.over[s.source], j.named(name)...)
+			}
 		}
 	}
 	j.rivals = v
 	return v
 }
+
+// replacing is in every sentence that says that a document replaces another,
+// which few do.
+var replacing = regexp.MustCompile(`(?i)replace|supersede|overrid|place of`)
 
 // statements are the sentences of passage k of source i.
 func (r *reading) statements(i, k int, id, text string) []statement {

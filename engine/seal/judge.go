@@ -3,6 +3,7 @@ package seal
 import (
 	"context"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 	"unicode"
@@ -81,9 +82,13 @@ type cited struct {
 	exact    bool
 }
 
-// mostPlaces is how many paragraphs a quotation is looked up in. One that
-// stands in more says nothing about where it is from.
-const mostPlaces = 20
+const (
+	// mostPlaces is how many paragraphs that a quotation stands in are looked
+	// at: those that are most like the sentence.
+	mostPlaces = 2
+	// mostFound is how often a quotation is looked for.
+	mostFound = 5000
+)
 
 // quote looks one quotation up. It is nil when it has no source.
 func (j *judge) quote(q Quote, sentence, at string) *cited {
@@ -98,38 +103,38 @@ func (j *judge) quote(q Quote, sentence, at string) *cited {
 	c := &cited{Quote: q, source: source}
 	r := j.read(source)
 	if q.Quote == "" {
-		c.passages = r.closest(sentence)
+		c.passages = r.closest(sentence, nil, 1)
 		return c
 	}
 	text := j.corpus[source].Text
-	whole := false
-	for from := 0; len(c.passages) < mostPlaces; {
+	stands := false
+	for from, n := 0, 0; n < mostFound; n++ {
 		k := strings.Index(text[from:], q.Quote)
 		if k < 0 {
 			break
 		}
+		stands = true
 		start := from + k
 		_, size := utf8.DecodeRuneInString(text[start:])
 		from = start + size
-		if !whole {
-			c.at = start
-		}
-		c.exact = true
 		if cutsWord(text, start) || cutsWord(text, start+len(q.Quote)) {
 			continue
 		}
-		whole = true
+		if !c.exact {
+			c.exact, c.at = true, start
+		}
 		c.passages = r.around(analysis.Span{Start: start, End: start + len(q.Quote)}, c.passages)
 	}
 	switch {
+	case c.exact && len(c.passages) > mostPlaces:
+		c.passages = r.closest(sentence, c.passages, mostPlaces)
+	case !c.exact && stands:
+		c.passages = r.closest(q.Quote+"\n"+sentence, nil, 1)
+		j.fault(at+"/quote", Quotation, "“%s” begins or ends in the middle of a word or figure of source “%s”. Quote whole words.", clip(q.Quote), clip(q.Source))
 	case !c.exact:
-		c.passages = r.closest(q.Quote + "\n" + sentence)
+		c.passages = r.closest(q.Quote+"\n"+sentence, nil, 1)
 		j.fault(at+"/quote", Quotation, "“%s” does not stand in source “%s” exactly%s. Copy it letter for letter, white space too.",
 			clip(q.Quote), clip(q.Source), nearly(q.Quote, text))
-	case !whole:
-		c.exact = false
-		c.passages = r.closest(q.Quote + "\n" + sentence)
-		j.fault(at+"/quote", Quotation, "“%s” begins or ends in the middle of a word or figure of source “%s”. Quote whole words.", clip(q.Quote), clip(q.Source))
 	}
 	return c
 }
@@ -190,35 +195,41 @@ func (r *reading) around(span analysis.Span, places []int) []int {
 		return 1
 	})
 	for i := first; i < len(r.passages) && r.passages[i].Start < span.End; i++ {
-		if !slices.Contains(places, i) {
+		if n := len(places); n == 0 || places[n-1] < i {
 			places = append(places, i)
 		}
 	}
 	return places
 }
 
-// closest is the passage that shares most words with text, or none.
-func (r *reading) closest(text string) []int {
+// closest are the passages that share most words with text, at most n of them,
+// among some (or all, for nil), in document order.
+func (r *reading) closest(text string, among []int, n int) []int {
 	words := terms(text)
-	best, most := -1, 0
-	for i := range r.passages {
+	if among == nil {
+		for i := range r.passages {
+			among = append(among, i)
+		}
+	}
+	shared := map[int]int{}
+	for _, i := range among {
 		if r.words[i] == nil {
 			r.words[i] = terms(r.text(i))
 		}
-		n := 0
 		for w := range words {
 			if r.words[i][w] {
-				n++
+				shared[i]++
 			}
 		}
-		if n > most {
-			best, most = i, n
-		}
 	}
-	if best < 0 {
-		return nil
+	best := slices.Sorted(maps.Keys(shared))
+	slices.SortStableFunc(best, func(a, b int) int { return shared[b] - shared[a] })
+	best = best[:min(n, len(best))]
+	slices.Sort(best)
+	if len(best) == 0 {
+		return among[:min(n, len(among))]
 	}
-	return []int{best}
+	return best
 }
 
 // text is a passage with what introduces it, each item of a list on a line.
@@ -267,7 +278,7 @@ func (j *judge) sentence(s Sentence, at string) {
 	j.unseen(s, at)
 	said := verify.Check(s.Text, j.evidence(all)).Faults
 	for _, f := range said {
-		j.fault(at, Reason(f.Reason), "%s", f.Detail)
+		j.fault(at, Reason(f.Reason), "%s", flat(f.Detail))
 	}
 	if !exact {
 		return
@@ -324,7 +335,12 @@ func (j *judge) headings(source int, chain []string) []string {
 func (j *judge) quotations(all []*cited) []verify.Source {
 	var sources []verify.Source
 	place := map[int]int{}
+	seen := map[Quote]bool{}
 	for _, c := range all {
+		if seen[c.Quote] {
+			continue
+		}
+		seen[c.Quote] = true
 		i, ok := place[c.source]
 		if !ok {
 			i = len(sources)

@@ -31,11 +31,12 @@ const (
 	MaxText      = 1 << 20
 	MaxName      = 1000 // of an id and of a title
 	MaxQuestion  = 10_000
-	MaxSentences = 100
-	MaxCitations = 20 // of one sentence, and quotes of one conflict
-	MaxSentence  = 10_000
-	MaxGaps      = 100
-	MaxConflicts = 50
+	MaxSentences = 50
+	MaxCitations = 20      // of one sentence, and quotes of one conflict
+	MaxSentence  = 5000    // of a sentence, a quotation, a gap
+	MaxDraft     = 200_000 // of all sentences and quotations together
+	MaxGaps      = 50
+	MaxConflicts = 20
 	MaxDepth     = 8
 )
 

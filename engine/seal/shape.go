@@ -106,6 +106,10 @@ func (s *shaper) answer(v any, at string) Answer {
 	a.Sentences = s.sentences(o, at+"/sentences")
 	a.Gaps = s.gaps(o, at+"/kb_gaps")
 	a.Conflicts = s.conflicts(o, at+"/conflicts")
+	if n := a.size(); n > MaxDraft {
+		s.fault(at, Shape, "Its sentences and quotations have %d bytes together; at most %d are taken.", n, MaxDraft)
+		return Answer{Outcome: a.Outcome}
+	}
 
 	var needs string
 	switch a.Outcome {
@@ -132,6 +136,24 @@ func (s *shaper) answer(v any, at string) Answer {
 		}
 	}
 	return a
+}
+
+// size counts the bytes that are checked.
+func (a Answer) size() int {
+	n := 0
+	quotes := func(list []Quote) {
+		for _, q := range list {
+			n += len(q.Quote)
+		}
+	}
+	for _, s := range a.Sentences {
+		n += len(s.Text)
+		quotes(s.Citations)
+	}
+	for _, c := range a.Conflicts {
+		quotes(c.Quotes)
+	}
+	return n
 }
 
 var needed = map[string]string{
