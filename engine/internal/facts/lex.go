@@ -18,12 +18,13 @@ func lex(text string) []Word {
 		switch {
 		case r == '\n' || l.at == 0 && !l.begun:
 			l.begun = true
-			if l.at == 0 || l.breaks(l.at) {
+			starts := l.at == 0 && r != '\n' || l.breaks(l.at)
+			if r == '\n' {
+				l.at++
+			}
+			if starts {
 				l.line = true
 				l.at += markerLength(text[l.at:])
-			}
-			if l.at < len(text) && text[l.at] == '\n' {
-				l.at++
 			}
 		case unicode.IsSpace(r) || unicode.Is(unicode.Cf, r):
 			l.at += size
@@ -61,7 +62,7 @@ type lexer struct {
 	width, blockEnd int
 }
 
-var marker = regexp.MustCompile(`^\s*(?:(?:\(?(?:\d{1,3}|[a-zA-Z]|[ivx]{1,5})[.)]|[-*•+–·▪◦‣])[ \t]+)+`)
+var marker = regexp.MustCompile(`^[ \t]*(?:(?:\(?(?:\d{1,3}|[a-zA-Z]|[ivx]{1,5})[.)]|[-*•+–·▪◦‣])[ \t]+)+`)
 
 // markerLength is the length of the list marker that text begins with, with
 // the white space around it, when something follows on its line.
