@@ -416,12 +416,14 @@ func TestDocumentsKeepTheirMetadata(t *testing.T) {
 	}
 }
 
-// The names of the JSON are the interface of those who run the program.
+// The names of the JSON are the interface of those who run the program: all are
+// there whatever the outcome, save those that tell of a refusal.
 func TestAnswersAsJSON(t *testing.T) {
 	x := open(t, build(t, engine.BuildOptions{Paths: []string{delivery, refunds}}).Out)
+	always := []string{"conflicts", "digest", "floor", "kb_gaps", "outcome", "passages", "question", "sentences", "words"}
 	for question, keys := range map[string][]string{
-		"Can a gift card be refunded?": {"conflicts", "digest", "floor", "kb_gaps", "outcome", "passages", "question", "sentences", "words"},
-		"Do you sell hats?":            {"conflicts", "digest", "floor", "kb_gaps", "message", "outcome", "passages", "question", "reason", "sentences", "words"},
+		"Can a gift card be refunded?": always,
+		"Do you sell hats?":            append([]string{"message", "reason"}, always...),
 	} {
 		raw, err := json.Marshal(ask(t, x, question))
 		if err != nil {
@@ -431,16 +433,10 @@ func TestAnswersAsJSON(t *testing.T) {
 		if err := json.Unmarshal(raw, &object); err != nil {
 			t.Fatal(err)
 		}
-		var got []string
-		for k, v := range object {
-			got = append(got, k)
-			if v == nil {
-				t.Errorf("%s is null", k)
+		for _, k := range keys {
+			if v, ok := object[k]; !ok || v == nil {
+				t.Errorf("%q: %s is %v", question, k, v)
 			}
-		}
-		slices.Sort(got)
-		if !slices.Equal(got, keys) {
-			t.Errorf("%q gives the keys %q", question, got)
 		}
 	}
 }
