@@ -20,9 +20,9 @@ const (
 )
 
 // compose makes the answer of what was found.
-func (x *Index) compose(question string, q *retrieve.Question, hits []retrieve.Hit, k int, floor float64) (*Answer, error) {
+func (x *Index) compose(question string, q *retrieve.Question, hits []retrieve.Hit, k int, floor float64, today string) (*Answer, error) {
 	a := &Answer{Question: question, Outcome: Unsupported, Digest: x.Digest(), Floor: floor,
-		Sentences: []Sentence{}, Gaps: []string{}, Conflicts: []Conflict{}, Passages: []Hit{}, Words: []Word{}}
+		Sentences: []Sentence{}, Gaps: []string{}, Conflicts: []Conflict{}, Preferred: []Preference{}, Passages: []Hit{}, Words: []Word{}}
 	for i, w := range q.Words {
 		a.Words = append(a.Words, Word{Word: w.Text, State: states[w.State], Passages: w.Passages, Via: w.Via, Weight: round(q.Weight(i))})
 	}
@@ -41,16 +41,10 @@ func (x *Index) compose(question string, q *retrieve.Question, hits []retrieve.H
 	used := extract.Compose(q, hits, k, floor, func(h *retrieve.Hit, places []int) string {
 		return sentenceOf(docs[h.Document], h, places).Text
 	})
-	for _, p := range used {
-		for _, places := range p.Sentences {
-			a.Sentences = append(a.Sentences, sentenceOf(docs[p.Hit.Document], p.Hit, places))
-		}
+	x.settle(a, bearing(used, hits, docs, floor), today)
+	if a.Outcome == Unsupported {
+		a.refuse(q, x.Passages())
 	}
-	if len(a.Sentences) > 0 {
-		a.Outcome = Grounded
-		return a, nil
-	}
-	a.refuse(q, x.Passages())
 	return a, nil
 }
 

@@ -51,6 +51,8 @@ type Answer struct {
 	// Gaps name the evidence that would have been needed.
 	Gaps      []string   `json:"kb_gaps"`
 	Conflicts []Conflict `json:"conflicts"`
+	// Preferred says which documents were preferred over others that disagree.
+	Preferred []Preference `json:"preferred"`
 	// Passages are the best k, whatever the floor, best first.
 	Passages []Hit  `json:"passages"`
 	Reason   Reason `json:"reason,omitempty"`
@@ -90,10 +92,18 @@ type Conflict struct {
 	Resolve string          `json:"resolve"`
 }
 
-// ConflictQuote is one side of a disagreement and the value it states.
+// ConflictQuote is one side of a disagreement and the value it states. A
+// lead-in is a quote of its own, without a value, before what it introduces.
 type ConflictQuote struct {
 	Citation
 	Value string `json:"value"`
+}
+
+// Preference says that one document prevails over another, and why.
+type Preference struct {
+	Document string `json:"document"`
+	Over     string `json:"over"`
+	Because  string `json:"because"`
 }
 
 // Hit is a passage that was considered.

@@ -170,5 +170,5 @@ func (x *Index) Ask(ctx context.Context, question string, o AskOptions) (*Answer
 	if err != nil {
 		return nil, err
 	}
-	return x.compose(question, q, hits, k, floor)
+	return x.compose(question, q, hits, k, floor, o.Today)
 }

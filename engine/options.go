@@ -13,6 +13,9 @@ type AskOptions struct {
 	// Floor is the score from which a passage is used, 0 to 1; nil means
 	// DefaultFloor.
 	Floor *float64
+	// Today is the day, as YYYY-MM-DD, that decides which documents hold yet;
+	// without it the answer names the day from which one does.
+	Today string
 }
 
 // DocumentInfo describes one document of an index.

@@ -56,3 +56,19 @@ func (p Passage) Extent() []Span {
 	}
 	return append(spans, p.Span)
 }
+
+// Sentences cuts a passage of text into sentences, each with the spans that it
+// may not be quoted without. A row and a piece of code are one sentence each.
+func (p Passage) Sentences(text string) []Line {
+	var sentences []Line
+	for _, l := range p.Lines {
+		if p.Kind == document.Code || p.Kind == document.Row {
+			sentences = append(sentences, l)
+			continue
+		}
+		for _, s := range analysis.Sentences(l.Of(text)) {
+			sentences = append(sentences, Line{Span{Start: l.Start + s.Start, End: l.Start + s.End}, l.Lead})
+		}
+	}
+	return sentences
+}

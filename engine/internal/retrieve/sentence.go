@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"footnote/engine/internal/analysis"
-	"footnote/engine/internal/document"
 	"footnote/engine/internal/index"
 	"footnote/engine/internal/passage"
 )
@@ -97,18 +96,8 @@ func readPassage(d *index.Document, place int) *read {
 		r.ancestors = readText("")
 	}
 	r.title = readText(d.Title)
-	for _, l := range p.Lines {
-		spans := []Span{l.Span}
-		if p.Kind != document.Code && p.Kind != document.Row {
-			spans = analysis.Sentences(l.Of(d.Text))
-			for i := range spans {
-				spans[i].Start += l.Start
-				spans[i].End += l.Start
-			}
-		}
-		for _, s := range spans {
-			r.add(s, l.Lead)
-		}
+	for _, l := range p.Sentences(d.Text) {
+		r.add(l.Span, l.Lead)
 	}
 	for i := range r.sentences {
 		u := &r.sentences[i]
