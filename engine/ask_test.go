@@ -136,12 +136,11 @@ func TestItemsAreNeverQuotedWithoutTheirLeadIn(t *testing.T) {
 		"Can coats be returned?": "These can be returned: coats",
 	} {
 		a := ask(t, x, question)
-		at := slices.Index(texts(a), want)
-		if at < 0 {
-			t.Errorf("%q is answered %q, not %q", question, texts(a), want)
+		if got := texts(a); !slices.Equal(got, []string{want}) {
+			t.Errorf("%q is answered %q, not %q", question, got, want)
 			continue
 		}
-		if n := len(a.Sentences[at].Citations); n != strings.Count(want, ":")+1 {
+		if n := len(a.Sentences[0].Citations); n != strings.Count(want, ":")+1 {
 			t.Errorf("%q has %d quotations", want, n)
 		}
 	}
@@ -159,7 +158,7 @@ func TestItemsAreNeverQuotedWithoutTheirLeadIn(t *testing.T) {
 
 func TestRowsCarryTheirColumnNames(t *testing.T) {
 	x := page(t, "# Postage\n\n| Weight | Home | Abroad |\n|---|---|---|\n| 2 kg | 4 euros | 11 euros |\n| 5 kg | 7 euros | 19 euros |\n")
-	if got := texts(ask(t, x, "How many euros is 5 kg abroad?")); !slices.Equal(got, []string{"Weight: 5 kg; Home: 7 euros; Abroad: 19 euros"}) {
+	if got := texts(ask(t, x, "What does 5 kg abroad cost?")); !slices.Equal(got, []string{"Weight: 5 kg; Home: 7 euros; Abroad: 19 euros"}) {
 		t.Errorf("answered %q", got)
 	}
 }
@@ -239,7 +238,7 @@ func TestManyMayAskAtOnce(t *testing.T) {
 // What a question costs is bounded, whatever is pasted into it.
 func TestVeryLongQuestions(t *testing.T) {
 	x := page(t, "# Deposits\n\nThe deposit for a tent is returned within six days.\n")
-	padding := strings.Repeat("We were all as well as could be then. ", 100)
+	padding := strings.Repeat("Dear all, it has rained here since Tuesday and my brother's goat has eaten the map. ", 60)
 	start := time.Now()
 	if got := texts(ask(t, x, padding+"When is the deposit for a tent returned?")); !slices.Equal(got, []string{"The deposit for a tent is returned within six days."}) {
 		t.Errorf("a question at the end of a letter is answered %q", got)

@@ -210,6 +210,19 @@ func faults(x *engine.Index, a *engine.Answer, o engine.AskOptions) []string {
 			fault("%q is not its quotes %q joined", s.Text, quotes)
 		}
 	}
+	for _, c := range a.Conflicts {
+		if len(c.Quotes) < 2 || c.Resolve == "" {
+			fault("a disagreement of %d sides, settled by %q", len(c.Quotes), c.Resolve)
+		}
+		for _, q := range c.Quotes {
+			d, err := x.Document(q.Document)
+			if err != nil {
+				fault("%v", err)
+			} else if q.Start < 0 || q.End > len(d.Text) || q.Start >= q.End || d.Text[q.Start:q.End] != q.Quote {
+				fault("%q is not what stands at [%d,%d) of %s", q.Quote, q.Start, q.End, q.Document)
+			}
+		}
+	}
 	if len(used) > k {
 		fault("%d passages are used, at most %d allowed", len(used), k)
 	}

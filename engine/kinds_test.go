@@ -131,6 +131,19 @@ func TestKinds(t *testing.T) {
 			{question: "Do you hire vans for weddings?", says: []string{"We hire vans for:", "weddings"}, never: []string{"not"}},
 		},
 	}, {
+		name: "what a lead-in says of its list",
+		files: map[string]string{"a.md": "# Returns\n\nThese cannot be returned:\n\n- swimwear\n- earrings\n\nThese can be returned:\n\n1. shoes\n2. coats\n\n" +
+			"# After a theft\n\n1. Ring the police.\n2. Fill in a form.\n\n   Use the yellow form.\n3. Wait a week.\n"},
+		asked: []asked{
+			{question: "What cannot be returned?", says: []string{"These cannot be returned:", "swimwear", "earrings"}, never: []string{"shoes"}},
+			{question: "Which things can be returned?", says: []string{"These can be returned:", "shoes", "coats"}, never: []string{"swimwear"}},
+			says("Which form do I fill in?", "Use the yellow form."),
+		},
+	}, {
+		name:  "greetings before the question",
+		files: map[string]string{"a.md": "# Keys\n\nThe key is posted within six days.\n\n# Welcome\n\nWe wish you a pleasant stay in our lovely village.\n"},
+		asked: []asked{is(strings.Repeat("Hello, I wish you a pleasant day and a lovely stay in your village. ", 40)+"When is the key posted?", "The key is posted within six days.")},
+	}, {
 		name:  "headings that carry the meaning",
 		files: map[string]string{"a.md": "# On the train\n\n## Allowed\n\nGuitars and folded prams.\n\n## Not allowed\n\nLadders and paint.\n\n## Allowed only with a receipt\n\nFurniture up to 20 kg.\n"},
 		asked: []asked{
