@@ -208,7 +208,11 @@ func (d *drafter) limits(c engine.Citation) ([]engine.HeadingInfo, error) {
 	return out, nil
 }
 
+// limiting tells whether a heading is one of those. A question limits nothing.
 func limiting(heading string) bool {
+	if strings.HasSuffix(heading, "?") {
+		return false
+	}
 	for _, t := range analysis.Tokens(heading) {
 		if analysis.Negation(t.Form) || analysis.Limit(t.Form) {
 			return true
