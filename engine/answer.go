@@ -90,7 +90,6 @@ func headings(p passage.Passage) []string {
 // sentenceOf quotes the sentences of a hit at some places, which share their
 // lead-in, as one: the lead-in, then each one's own words.
 func sentenceOf(d *index.Document, h *retrieve.Hit, places []int) Sentence {
-	p := d.Passages[h.Place]
 	spans := append([]analysis.Span{}, h.Sentences[places[0]].Lead...)
 	for _, i := range places {
 		spans = append(spans, h.Sentences[i].Span)
@@ -98,12 +97,18 @@ func sentenceOf(d *index.Document, h *retrieve.Hit, places []int) Sentence {
 	var quotes []string
 	var citations []Citation
 	for _, span := range spans {
-		c := Citation{Document: d.Name, Headings: headings(p), Link: linkTo(d.Link, p.Anchor), Page: p.Page,
-			Quote: span.Of(d.Text), Start: span.Start, End: span.End, Passage: h.Place}
+		c := citation(d, h.Place, span)
 		citations = append(citations, c)
 		quotes = append(quotes, c.Quote)
 	}
 	return Sentence{Text: strings.Join(quotes, " "), Citations: citations}
+}
+
+// citation quotes a span of passage number place of d.
+func citation(d *index.Document, place int, span analysis.Span) Citation {
+	p := d.Passages[place]
+	return Citation{Document: d.Name, Headings: headings(p), Link: linkTo(d.Link, p.Anchor), Page: p.Page,
+		Quote: span.Of(d.Text), Start: span.Start, End: span.End, Passage: place}
 }
 
 // refuse says why there is no grounded answer, and what would be needed.

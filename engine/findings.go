@@ -1,0 +1,86 @@
+package engine
+
+import (
+	"context"
+
+	"footnote/engine/internal/analysis"
+	"footnote/engine/internal/disagree"
+	"footnote/engine/internal/index"
+)
+
+// Findings are what an owner should look at, over all documents and without
+// any question.
+type Findings struct {
+	Digest string `json:"digest"`
+	// Differences are pairs of sentences that cannot both hold.
+	Differences []Conflict `json:"differences"`
+	// Passed are sentences that speak of a day as ahead that has passed.
+	Passed []PassedDate `json:"passed"`
+	// Duplicates are paragraphs that stand in two places or more.
+	Duplicates [][]Citation `json:"duplicates"`
+}
+
+// PassedDate is a sentence and the day, YYYY-MM-DD, that it holds ahead.
+type PassedDate struct {
+	Citation
+	Date string `json:"date"`
+}
+
+// Check lists what an owner should look at. Dates are judged as of today
+// (YYYY-MM-DD), and not at all where it is empty. The error is that of ctx, or
+// the index is damaged.
+func (x *Index) Check(ctx context.Context, today string) (*Findings, error) {
+	docs := map[string]*index.Document{}
+	var statements []disagree.Statement
+	for i := range x.index.Documents() {
+		d, err := x.index.Document(i)
+		if err != nil {
+			return nil, err
+		}
+		docs[d.Name] = d
+		for place, p := range d.Passages {
+			for n, l := range p.Sentences(d.Text) {
+				lead := leadText(d, l.Lead)
+				statements = append(statements, disagree.Statement{Text: lead + l.Of(d.Text), Lead: len(lead),
+					Headings: p.Headings, Document: d.Name, Passage: place, Sentence: n, Kind: string(p.Kind)})
+			}
+		}
+	}
+	f := &Findings{Digest: x.Digest(), Differences: []Conflict{}, Passed: []PassedDate{}, Duplicates: [][]Citation{}}
+	pairs, err := disagree.Corpus(ctx, statements)
+	if err != nil {
+		return nil, err
+	}
+	cite := func(s disagree.Statement) Citation {
+		d := docs[s.Document]
+		return citation(d, s.Passage, d.Passages[s.Passage].Sentences(d.Text)[s.Sentence].Span)
+	}
+	for _, p := range pairs {
+		if winner, _ := prevails(docs[p.A.Document], docs[p.B.Document], today); winner != nil {
+			continue
+		}
+		f.Differences = append(f.Differences, Conflict{About: p.About, Resolve: p.Resolve, Quotes: []ConflictQuote{
+			{Citation: cite(p.A), Value: p.ValueA.Text}, {Citation: cite(p.B), Value: p.ValueB.Text}}})
+	}
+	for _, p := range disagree.Dates(statements, today) {
+		f.Passed = append(f.Passed, PassedDate{cite(p.Statement), p.Date})
+	}
+	for _, group := range disagree.Duplicates(statements) {
+		var places []Citation
+		for _, at := range group {
+			d := docs[at.Document]
+			places = append(places, citation(d, at.Passage, d.Passages[at.Passage].Span))
+		}
+		f.Duplicates = append(f.Duplicates, places)
+	}
+	return f, ctx.Err()
+}
+
+// leadText is the lead-in of a sentence and a space, or nothing.
+func leadText(d *index.Document, lead []analysis.Span) string {
+	text := ""
+	for _, s := range lead {
+		text += s.Of(d.Text) + " "
+	}
+	return text
+}
