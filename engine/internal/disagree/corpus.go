@@ -168,11 +168,25 @@ func (v *view) telling() []string {
 	var out []string
 	for _, k := range v.keys {
 		if k.role == content && !attributeWord[v.text.Words[k.word].Form] {
-			out = append(out, k.name)
+			out = append(out, v.bare(k))
 		}
 	}
 	slices.Sort(out)
 	return slices.Compact(out)
+}
+
+// bare is the name of key k without a prefix that may deny it, so that
+// "informally" is met by "formally".
+func (v *view) bare(k key) string {
+	if k.fact >= 0 || k.name != v.text.Words[k.word].Term {
+		return k.name
+	}
+	for _, p := range prefixes {
+		if rest, ok := strings.CutPrefix(v.text.Words[k.word].Form, p); ok && len(rest) >= leastBase {
+			return analysis.Term(rest)
+		}
+	}
+	return k.name
 }
 
 var attributeWord = func() map[string]bool {

@@ -25,6 +25,7 @@ func judge(a, b *view) (Difference, bool) {
 	if a.Document == b.Document && a.Passage == b.Passage && a.Text == b.Text || listed(a, b) || !headingsMeet(a, b) {
 		return Difference{}, false
 	}
+	a, b = a.against(b), b.against(a)
 	l := lay(a, b)
 	if l.agrees() {
 		return Difference{}, false
@@ -36,6 +37,9 @@ func judge(a, b *view) (Difference, bool) {
 		return d, true
 	}
 	if d, ok := reworded(a, b); ok {
+		return d, true
+	}
+	if d, ok := rewordedDenial(l); ok {
 		return d, true
 	}
 	return named(l)
@@ -67,6 +71,12 @@ func listed(a, b *view) bool {
 func (l layout) alike(allowA, allowB allowance) bool {
 	if l.swapped || l.sides || l.contents < leastShared && !l.sameFrame() {
 		return false
+	}
+	if (l.a.past != l.b.past) && l.contents < longEnough {
+		return false // what was need not be
+	}
+	if (l.a.pointing || l.b.pointing || l.contents < 3 && (l.a.label || l.b.label)) && l.contents < longEnough && !sameHeadings(l.a, l.b) {
+		return false // "This training takes an hour", "Total: £5"
 	}
 	if (l.a.pronoun || l.b.pronoun) && l.contents < surelyShared && !sameHeadings(l.a, l.b) {
 		return false
@@ -300,6 +310,9 @@ func (l layout) denial() (Difference, bool) {
 	if l.contents >= leastShared && denier.universal(at) && !slices.ContainsFunc(mine, func(k int) bool { return denier.keys[k].role == content }) {
 		affirmed.more, affirmed.after = true, max(other.verb, 0)
 	}
+	if at := other.bounded(l, deniesA); at >= 0 && !affirmed.more {
+		affirmed.more, affirmed.after = true, at
+	}
 	denied := denier.contrast(mine, at)
 	allowA, allowB := denied, affirmed
 	if !deniesA {
@@ -319,6 +332,27 @@ func (l layout) denial() (Difference, bool) {
 		return l.difference(Negation, denier.denialPhrase(at), said), true
 	}
 	return l.difference(Negation, said, denier.denialPhrase(at)), true
+}
+
+// bounded is the place of a value that only the affirming side v has, when
+// what follows it says from when it counts ("within 14 days of purchase") and
+// sets no condition; or -1.
+func (v *view) bounded(l layout, isB bool) int {
+	only := l.onlyA
+	if isB {
+		only = l.onlyB
+	}
+	for _, k := range only {
+		if x := v.keys[k]; x.role == figure && !v.text.Facts[x.fact].Weak {
+			for _, w := range v.text.Words[x.word:] {
+				if w.Form == "with" || w.Form == "for" {
+					return -1
+				}
+			}
+			return x.word
+		}
+	}
+	return -1
 }
 
 func (l layout) denialAt(v *view, keys []int) int {

@@ -29,7 +29,7 @@ type gist struct {
 // same measure, of the same subject, and one says nothing else.
 func reworded(a, b *view) (Difference, bool) {
 	x, ok := a.gist()
-	if !ok {
+	if !ok || a.past != b.past {
 		return Difference{}, false
 	}
 	y, ok := b.gist()
@@ -54,10 +54,63 @@ func reworded(a, b *view) (Difference, bool) {
 	return l.difference(kindOf(x.value.name), a.phrase(x.value, x.value), b.phrase(y.value, y.value)), true
 }
 
+// rewordedDenial judges two short statements that hold the same telling words
+// in another order, of which one denies its verb: cheques are not accepted, we
+// accept cheques.
+func rewordedDenial(l layout) (Difference, bool) {
+	a, b := l.a, l.b
+	if a.denials+b.denials != 1 || a.values+b.values > 0 || a.pronoun || b.pronoun || a.pointing || b.pointing || a.past != b.past || a.Kind == "row" || b.Kind == "row" {
+		return Difference{}, false
+	}
+	if len(a.terms) < leastShared || len(a.terms) != len(b.terms) {
+		return Difference{}, false
+	}
+	for t := range a.terms {
+		if !b.terms[t] {
+			return Difference{}, false
+		}
+	}
+	denier, other := a, b
+	if b.denials == 1 {
+		denier, other = b, a
+	}
+	at := -1
+	for _, v := range []*view{denier, other} {
+		for i, k := range v.keys {
+			switch k.role {
+			case limit:
+				return Difference{}, false
+			case denial:
+				at = i
+			}
+		}
+	}
+	word := denier.keys[at].word
+	if word == 0 || !finite[denier.text.Words[word-1].Form] || at+1 >= len(denier.keys) {
+		return Difference{}, false
+	}
+	verb := denier.keys[at+1].name
+	for _, k := range other.keys {
+		if k.name != verb {
+			continue
+		}
+		first, last := k.word, k.word
+		for first > 0 && (finite[other.text.Words[first-1].Form] || other.text.Words[first-1].Form == "be") {
+			first--
+		}
+		said := other.span(other.text.Words[first].Start, other.text.Words[last].End)
+		if denier == a {
+			return l.difference(Negation, denier.denialPhrase(at), said), true
+		}
+		return l.difference(Negation, said, denier.denialPhrase(at)), true
+	}
+	return Difference{}, false
+}
+
 // gist reads a statement that says one value without condition or denial.
 func (v *view) gist() (gist, bool) {
 	var g gist
-	if v.values > 1 || v.denials > 0 || v.pronoun || v.Kind == "row" {
+	if v.values > 1 || v.denials > 0 || v.pronoun || v.pointing || v.label || v.Kind == "row" {
 		return g, false
 	}
 	for _, k := range v.keys {

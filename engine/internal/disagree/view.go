@@ -52,12 +52,15 @@ type view struct {
 	heads []heading
 	// verb is the place of the first finite verb, or -1.
 	verb int
-	// pronoun marks a sentence whose subject stands in another one.
-	pronoun bool
+	// pronoun marks a sentence whose subject stands in another one, pointing
+	// one that speaks of what it stands in (this policy, that room).
+	pronoun, pointing bool
+	// label marks a line of a form: "Total: £5".
+	label bool
+	// past marks one that tells what was.
+	past bool
 	// values, contents and denials count the keys of that role.
 	values, contents, denials int
-	// order is the place among the statements of a corpus.
-	order int
 }
 
 // look reads a statement, or returns nil for one that claims nothing: a
@@ -147,7 +150,7 @@ func (v *view) read() {
 		if w.Kind != facts.Letters {
 			continue
 		}
-		if v.verb < 0 && (finite[w.Form] || w.Form == "not") {
+		if v.verb < 0 && (finite[w.Form] || w.Form == "not") && !v.participle(i) {
 			v.verb = i
 		}
 		if deny[i] || w.Form == "without" || w.Form == "lack" || w.Form == "lacks" {
@@ -164,6 +167,9 @@ func (v *view) read() {
 		v.verb = v.verbByShape()
 	}
 	v.pronoun = startsWithPronoun(words)
+	v.pointing = pointing(words)
+	v.label = v.isLabel()
+	v.past = v.tellsPast()
 }
 
 func (v *view) add(k key) {
@@ -199,10 +205,13 @@ func (v *view) value(at int, f facts.Fact) {
 		k.name = "id " + f.Value
 	case f.Weak && f.Unit == "":
 		// "One" and the like count as often as they do not.
-		if w := v.text.Words[f.First]; w.Form == "single" || w.Form == "sole" {
+		switch w := v.text.Words[f.First]; {
+		case w.Form == "single" || w.Form == "sole":
 			v.add(key{role: content, name: w.Term, word: f.First, fact: -1})
+			return
+		case w.Form != "one" || f.Last >= len(v.text.Words) || v.text.Words[f.Last].Kind != facts.Letters || analysis.StopWord(v.text.Words[f.Last].Form):
+			return
 		}
-		return
 	}
 	v.add(k)
 }
@@ -295,7 +304,7 @@ var (
 	// lightWords say how often or how surely, or only carry the sentence.
 	lightWords = set(`usually normally generally typically often frequently always commonly currently now today approximately about exactly
 		simply please last lasts lasted receive receives received remain remains provide provides provided respectively eventually actually
-		really truly basically essentially`)
+		really truly basically essentially able`)
 	// lightVerbs carry a sentence and tell little, as terms.
 	lightVerbs = terms("take get make give keep come become go")
 	// degrees have an opposite end, which is another thing and no denial.
@@ -340,6 +349,64 @@ func shapeVerb(words []facts.Word) int {
 		}
 	}
 	return -1
+}
+
+// participle tells whether the verb-like word i only describes what stands
+// before it: refunds paid by cheque take longer.
+func (v *view) participle(i int) bool {
+	words := v.text.Words
+	form := words[i].Form
+	if i == 0 || form != "paid" && !strings.HasSuffix(form, "ed") || form == "need" {
+		return false
+	}
+	for j := i + 1; j < len(words) && j < i+8; j++ {
+		w := words[j]
+		if w.Fact >= 0 || w.Kind == facts.Mark || w.Form == "and" || w.Form == "which" || w.Form == "that" || w.Form == "who" {
+			return false
+		}
+		if finite[w.Form] && !strings.HasSuffix(w.Form, "ed") {
+			return true
+		}
+	}
+	return false
+}
+
+// tellsPast tells whether the first verb says what was: was, had, used to.
+func (v *view) tellsPast() bool {
+	words := v.text.Words
+	for i, w := range words {
+		if w.Form == "used" && i+1 < len(words) && words[i+1].Form == "to" && (i == 0 || !finite[words[i-1].Form]) {
+			return true
+		}
+	}
+	if v.verb < 0 {
+		return false
+	}
+	switch words[v.verb].Form {
+	case "was", "were", "had", "did":
+		return true
+	}
+	return false
+}
+
+// isLabel tells whether the first value stands right after a colon.
+func (v *view) isLabel() bool {
+	for _, k := range v.keys {
+		if k.role == figure {
+			return v.Kind != "row" && k.word > 0 && v.text.Words[k.word-1].Raw == ":"
+		}
+	}
+	return false
+}
+
+// pointing tells whether a sentence begins with this or that and a noun.
+func pointing(words []facts.Word) bool {
+	for _, w := range words {
+		if w.Kind == facts.Letters {
+			return w.Form == "this" || w.Form == "these" || w.Form == "that" || w.Form == "those"
+		}
+	}
+	return false
 }
 
 func startsWithPronoun(words []facts.Word) bool {

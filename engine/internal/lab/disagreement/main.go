@@ -7,7 +7,8 @@
 // with two passages a and b, a label (contradicted or consistent) and why.
 // DATA/corpora/NAME/docs holds documents: from each corpus come pairs of
 // paragraphs that have nothing to do with each other, half of them drawn
-// evenly and half the most alike ones of two documents. With -misses every
+// evenly and half the most alike ones of two documents, and statements set
+// against themselves with one value changed. With -misses every
 // pair on which report and label differ is printed, with -list all that is
 // found in the corpora.
 package main
@@ -62,6 +63,7 @@ func run(ctx context.Context, data string, misses, list bool, out io.Writer) err
 		if err := search(ctx, filepath.Base(filepath.Dir(dir)), found, list, out); err != nil {
 			return err
 		}
+		planted(filepath.Base(filepath.Dir(dir)), found, misses, out)
 		all = append(all, found...)
 	}
 	unrelated(all, misses, out)

@@ -7,12 +7,15 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 
 	"footnote/engine/internal/analysis"
 	"footnote/engine/internal/disagree"
 	"footnote/engine/internal/document"
+	"footnote/engine/internal/facts"
 	"footnote/engine/internal/passage"
 )
 
@@ -81,6 +84,54 @@ func terms(text string) []string {
 	}
 	slices.Sort(out)
 	return slices.Compact(out)
+}
+
+var digits = regexp.MustCompile(`\d+`)
+
+// planted counts how many statements of a corpus differ from themselves with
+// one value changed, as they would stand in another document.
+func planted(name string, found []paragraph, misses bool, out io.Writer) {
+	reported, all := 0, 0
+	for _, p := range found {
+		for _, s := range p.sentences {
+			changed, ok := plant(s)
+			if !ok {
+				continue
+			}
+			all++
+			if _, ok := disagree.Differ(s, changed); ok {
+				reported++
+			} else if misses {
+				fmt.Fprintf(out, "%s, planted: %s\n", name, changed.Text)
+			}
+		}
+	}
+	fmt.Fprintf(out, "%s: %d of %d statements with one value changed reported\n", name, reported, all)
+}
+
+// plant changes the first value of a statement that is written in figures and
+// has a unit, or is a date or a time.
+func plant(s disagree.Statement) (disagree.Statement, bool) {
+	if s.Kind == string(document.Code) || s.Kind == string(document.Row) {
+		return s, false
+	}
+	for _, f := range facts.Read(s.Text).Facts {
+		if f.Weak || f.Kind == facts.Identifier || f.Kind == facts.Number && f.Unit == "" || f.Start < s.Lead {
+			continue
+		}
+		at := digits.FindStringIndex(f.Of(s.Text))
+		if at == nil {
+			continue
+		}
+		n, err := strconv.Atoi(f.Of(s.Text)[at[0]:at[1]])
+		if err != nil {
+			continue
+		}
+		s.Document += ", changed"
+		s.Text = s.Text[:f.Start+at[0]] + strconv.Itoa(n+3) + s.Text[f.Start+at[1]:]
+		return s, true
+	}
+	return s, false
 }
 
 const (

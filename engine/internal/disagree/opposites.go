@@ -1,0 +1,57 @@
+package disagree
+
+import (
+	"strings"
+
+	"footnote/engine/internal/analysis"
+)
+
+// prefixes deny the word that follows them. They stand before words that have
+// nothing to do with it too (interest, discount, image), so one counts only
+// where the other side has the word itself.
+var prefixes = []string{"non", "dis", "mis", "in", "im", "il", "ir", "un", "a"}
+
+// leastBase is the length of a word below which what stands before it is no
+// prefix.
+const leastBase = 5
+
+// against returns v with each word that denies a word of w by its prefix told
+// as a denial and that word: "informally" beside "formally".
+func (v *view) against(w *view) *view {
+	denied := map[int]string{}
+	for i, k := range v.keys {
+		if k.role == content && k.fact < 0 && !w.terms[k.name] {
+			if base := v.deniedBase(k, w); base != "" {
+				denied[i] = base
+			}
+		}
+	}
+	if len(denied) == 0 {
+		return v
+	}
+	out := *v
+	out.keys, out.terms = nil, map[string]bool{}
+	out.contents, out.denials, out.values = 0, 0, 0
+	for i, k := range v.keys {
+		if base := denied[i]; base != "" {
+			out.add(key{role: denial, name: "¬", word: k.word, fact: -1})
+			k.name = base
+		}
+		out.add(k)
+	}
+	return &out
+}
+
+// deniedBase is the term of w that the word of key k denies by its prefix, or
+// "".
+func (v *view) deniedBase(k key, w *view) string {
+	form := v.text.Words[k.word].Form
+	for _, p := range prefixes {
+		if rest, ok := strings.CutPrefix(form, p); ok && len(rest) >= leastBase {
+			if t := analysis.Term(rest); w.terms[t] && !v.terms[t] {
+				return t
+			}
+		}
+	}
+	return ""
+}
