@@ -90,12 +90,10 @@ const maxQuestion = 20000
 
 // ReadQuestion reads a question against the documents of x.
 func ReadQuestion(x *index.Index, v *vocabulary.Vocabulary, text string) *Question {
-	if len(text) > maxQuestion {
-		text = strings.ToValidUTF8(text[:maxQuestion], "")
-	}
-	q := &Question{Asked: analysis.Asked(text)}
 	sentences := analysis.Sentences(text)
 	asking := askingSentences(text, sentences)
+	sentences, asking = shorten(sentences, asking)
+	q := &Question{Asked: analysis.Asked(asked(text, sentences, asking))}
 	seen := map[string]int{}
 	for i, s := range sentences {
 		for _, w := range readWords(v, s.Of(text)) {
@@ -120,6 +118,40 @@ func ReadQuestion(x *index.Index, v *vocabulary.Vocabulary, text string) *Questi
 		}
 	}
 	return q
+}
+
+// shorten keeps of a long question the sentences that ask, and then as many of
+// the others as there is room for, all in their order.
+func shorten(sentences []analysis.Span, asking []bool) ([]analysis.Span, []bool) {
+	room := maxQuestion
+	keep := make([]bool, len(sentences))
+	for _, wanted := range []bool{true, false} {
+		for i, s := range sentences {
+			if asking[i] == wanted && s.End-s.Start <= room {
+				keep[i] = true
+				room -= s.End - s.Start
+			}
+		}
+	}
+	var kept []analysis.Span
+	var asks []bool
+	for i, s := range sentences {
+		if keep[i] {
+			kept, asks = append(kept, s), append(asks, asking[i])
+		}
+	}
+	return kept, asks
+}
+
+// asked returns the sentences that ask, as one text.
+func asked(text string, sentences []analysis.Span, asking []bool) string {
+	var all []string
+	for i, s := range sentences {
+		if asking[i] {
+			all = append(all, s.Of(text))
+		}
+	}
+	return strings.Join(all, " ")
 }
 
 // settle reckons the totals. However much is told to set the scene, it counts
