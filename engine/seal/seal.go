@@ -34,7 +34,7 @@ const (
 	MaxSentences = 50
 	MaxCitations = 20      // of one sentence, and quotes of one conflict
 	MaxSentence  = 5000    // of a sentence, a quotation, a gap
-	MaxDraft     = 200_000 // of all sentences and quotations together
+	MaxDraft     = 100_000 // of all sentences and quotations together
 	MaxGaps      = 50
 	MaxConflicts = 20
 	MaxDepth     = 8

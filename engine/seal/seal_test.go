@@ -269,7 +269,7 @@ func TestStrictReading(t *testing.T) {
 		{"too long a question", strings.Replace(whole, "q?", strings.Repeat("q", MaxQuestion+1), 1), "/question", "at most"},
 		{"too long a text", strings.Replace(whole, "It rains", strings.Repeat("rain ", MaxText/5), 1), "/corpus/1/text", "at most"},
 		{"too many sources", strings.Replace(whole, policyCorpus, "["+strings.Repeat("{},", MaxSources)+"{}]", 1), "/corpus", "at most"},
-		{"too large a draft", grounded(strings.TrimSuffix(strings.Repeat(`{"text":"`+strings.Repeat("r", MaxSentence)+`","citations":[]},`, 41), ",")), "/draft", "together"},
+		{"too large a draft", grounded(strings.TrimSuffix(strings.Repeat(`{"text":"`+strings.Repeat("r", MaxSentence)+`","citations":[]},`, 21), ",")), "/draft", "together"},
 	} {
 		_, refused := finalize(t, c.packet)
 		if !slices.ContainsFunc(refused, func(r Refusal) bool {
