@@ -36,7 +36,7 @@ func Dates(statements []Statement, today string) []Passed {
 	}
 	var out []Passed
 	for _, s := range statements {
-		if s.Kind == "code" || illustrates(s.Text) || strings.HasSuffix(strings.TrimSpace(s.Text), "?") {
+		if s.Kind == "code" || illustrates(s.Text, len(s.Text)) || strings.HasSuffix(strings.TrimSpace(s.Text), "?") {
 			continue
 		}
 		t := facts.Read(s.Text)

@@ -42,6 +42,7 @@ func TestDiffer(t *testing.T) {
 		{"Sick leave > You must send a doctor's note after three days of sickness.", "Sick leave > You must send a doctor's note after seven days of sickness.", Number, "send a doctor's note", "after three days", "after seven days"},
 		{"Expense claims must be submitted within 30 days.", "Submit expense claims within 60 days.", Number, "Submit expense claims", "within 30 days", "within 60 days"},
 		{"Each guest may bring one bag.", "Each guest may bring two bags.", Number, "guest may bring", "one", "two bags"},
+		{"A claim is paid within 5 days of the trip (e.g. a flight).", "A claim is paid within 9 days of the trip (e.g. a flight).", Number, "claim is paid", "within 5 days", "within 9 days"},
 		// Amounts.
 		{"Standard delivery costs £4.99.", "Standard delivery is £3.99.", Amount, "Standard delivery", "£4.99", "£3.99"},
 		{"The fee for standard delivery is £4.99.", "Standard delivery costs £3.99.", Amount, "Standard delivery costs", "£4.99", "£3.99"},
@@ -195,6 +196,7 @@ func TestNoDifference(t *testing.T) {
 		},
 		"no claim": {
 			{"For example, a refund takes 3 days.", "A refund takes 5 days."},
+			{"Say, for instance, that a refund takes 3 days.", "Say that a refund takes 5 days."},
 			{"Do refunds take 3 days?", "Refunds take 5 days."},
 			{"Last updated: 3 May 2024", "Last updated: 9 June 2025"},
 			{"Do say:", "Don't say:"},

@@ -19,7 +19,7 @@ var (
 // Replaces tells whether a sentence says plainly that the document that it
 // stands in replaces another, and gives the other's name as written.
 func Replaces(sentence string) (name string, ok bool) {
-	if strings.HasSuffix(strings.TrimSpace(sentence), "?") || illustrates(sentence) {
+	if strings.HasSuffix(strings.TrimSpace(sentence), "?") || illustrates(sentence, len(sentence)) {
 		return "", false
 	}
 	t := facts.Read(sentence)

@@ -70,14 +70,14 @@ func look(s Statement) *view {
 		return nil
 	}
 	trimmed := strings.TrimSpace(s.Text)
-	if trimmed == "" || strings.ContainsAny(trimmed[len(trimmed)-1:], "?:") || illustrates(trimmed) {
+	if trimmed == "" || strings.ContainsAny(trimmed[len(trimmed)-1:], "?:") {
 		return nil
 	}
 	v := &view{Statement: s, text: facts.Read(s.Text), terms: map[string]bool{}, verb: -1}
 	clockTimes(v.text)
 	turns(v.text)
 	v.read()
-	if v.contents == 0 || v.ofItself() || len(v.keys) > mostKeys {
+	if illustrates(s.Text, v.claims()) || v.contents == 0 || v.ofItself() || len(v.keys) > mostKeys {
 		return nil
 	}
 	v.readHeadings()
@@ -113,14 +113,26 @@ func (v *view) ofItself() bool {
 
 var illustrations = []string{"for example", "for instance", "e.g.", "such as", "suppose ", "imagine ", "let's say", "as an example", "hypothetical"}
 
-func illustrates(s string) bool {
+// illustrates tells whether words of an example come before place end of s.
+func illustrates(s string, end int) bool {
 	s = strings.ToLower(s)
 	for _, w := range illustrations {
-		if strings.Contains(s, w) {
+		if i := strings.Index(s, w); i >= 0 && i < end {
 			return true
 		}
 	}
 	return false
+}
+
+// claims is the place from which a statement claims something: its first value
+// or denial, or its first words.
+func (v *view) claims() int {
+	for _, k := range v.keys {
+		if k.role == figure || k.role == denial {
+			return v.text.Words[k.word].Start
+		}
+	}
+	return min(len(v.Text), 20)
 }
 
 // before gives two views a fixed order.
