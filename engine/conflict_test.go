@@ -1,0 +1,98 @@
+package engine_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"footnote/engine"
+)
+
+// quotes are the sides of an answer's disagreement with their values.
+func quotes(a *engine.Answer) []string {
+	out := []string{}
+	for _, c := range a.Conflicts {
+		for _, q := range c.Quotes {
+			out = append(out, q.Quote+"  ["+q.Label()+"]  "+q.Value)
+		}
+	}
+	return out
+}
+
+func TestDisagreementShowsBothSides(t *testing.T) {
+	faq := folder(t, map[string]string{"faq.md": "# Questions\n\n## Refunds\n\nRefunds take ten working days.\n"})
+	x := open(t, build(t, engine.BuildOptions{Paths: []string{delivery, refunds, faq}}).Out)
+	a := ask(t, x, "How long does a refund take?")
+	want := []string{
+		"A refund reaches the card the order was paid with in three to five working days.  [refunds.md > How long a refund takes]  three to five working days",
+		"Refunds take ten working days.  [faq.md > Refunds]  ten working days",
+	}
+	if a.Outcome != engine.Conflicted || !slices.Equal(quotes(a), want) {
+		t.Fatalf("%s: %q, not %q", a.Outcome, quotes(a), want)
+	}
+	if want := "Documents disagree: three to five working days, or ten working days?"; a.Message != want {
+		t.Errorf("the message is %q", a.Message)
+	}
+	// What does not touch the disagreement is answered.
+	if got := texts(ask(t, x, "What does express delivery cost?")); !slices.Equal(got, []string{"Express delivery takes one working day and costs £4.99."}) {
+		t.Errorf("answered %q", got)
+	}
+}
+
+func TestDisagreements(t *testing.T) {
+	const question = "What does a day pass cost?"
+	fee := func(front, fee string) string {
+		return front + "# Passes\n\nA day pass costs " + fee + " crowns.\n"
+	}
+	conflicted := []string{}
+	old, late := []string{"A day pass costs 12 crowns."}, []string{"A day pass costs 15 crowns."}
+	for _, c := range []struct {
+		name  string
+		files map[string]string
+		today string
+		want  []string
+		// over is the document that was preferred and why; empty for none.
+		over string
+	}{
+		{"nothing settles it", map[string]string{"a.md": fee("", "12"), "b.md": fee("", "15")}, "", conflicted, ""},
+		{"nor does a file's name", map[string]string{"2024.md": fee("", "12"), "2026.md": fee("", "15")}, "2026-06-01", conflicted, ""},
+		{"they say the same", map[string]string{"a.md": fee("", "15"), "b.md": fee("", "fifteen")}, "", late, ""},
+		{"the one supersedes the other", map[string]string{"a.md": fee("", "12"), "b.md": fee("---\nsupersedes: a.md\n---\n\n", "15")}, "", late, "b.md over a.md: supersedes"},
+		{"the later date", map[string]string{"a.md": fee("---\neffective: 2026-05-01\n---\n\n", "15"), "b.md": fee("---\neffective: 2025-01-01\n---\n\n", "12")}, "", late, "a.md over b.md: 2026-05-01"},
+		{"a date not reached yet", map[string]string{"a.md": fee("---\neffective: 2026-05-01\n---\n\n", "15"), "b.md": fee("---\neffective: 2025-01-01\n---\n\n", "12")}, "2026-04-30", old, "b.md over a.md: 2026-05-01"},
+		{"a date reached today", map[string]string{"a.md": fee("---\neffective: 2026-05-01\n---\n\n", "15"), "b.md": fee("---\neffective: 2025-01-01\n---\n\n", "12")}, "2026-05-01", late, "a.md over b.md: 2026-05-01"},
+		{"only one has a date", map[string]string{"a.md": fee("---\neffective: 2026-05-01\n---\n\n", "15"), "b.md": fee("", "12")}, "", conflicted, ""},
+	} {
+		a := askWith(t, indexOf(t, c.files), question, engine.AskOptions{Today: c.today})
+		if got := texts(a); !slices.Equal(got, c.want) || (a.Outcome == engine.Conflicted) != (len(c.want) == 0) {
+			t.Errorf("%s: %s %q, not %q (%v)", c.name, a.Outcome, got, c.want, a.Preferred)
+			continue
+		}
+		said := ""
+		if len(a.Preferred) > 0 {
+			said = a.Preferred[0].Document + " over " + a.Preferred[0].Over
+		}
+		who, why, _ := strings.Cut(c.over, ": ")
+		if said != who || who != "" && !strings.Contains(a.Preferred[0].Because, why) {
+			t.Errorf("%s: preferred %+v, not %q", c.name, a.Preferred, c.over)
+		}
+	}
+}
+
+// False alarms cost trust: these speak of different things.
+func TestNoDisagreement(t *testing.T) {
+	for name, c := range map[string]struct {
+		files    map[string]string
+		question string
+	}{
+		"two kinds of one thing": {map[string]string{"a.md": "# Passes\n\nA day pass costs 12 crowns.\n", "b.md": "# Passes\n\nA season pass costs 60 crowns.\n"}, "What does a pass cost?"},
+		"under other headings":   {map[string]string{"a.md": "# Hill lift\n\n## Passes\n\nA day pass costs 12 crowns.\n", "b.md": "# Lake lift\n\n## Passes\n\nA day pass costs 15 crowns.\n"}, "What does a day pass cost on the lake lift?"},
+		"on another condition":   {map[string]string{"a.md": "# Passes\n\nA day pass costs 12 crowns. For children a day pass costs 6 crowns.\n"}, "What does a day pass cost?"},
+		"a rule and exception":   {map[string]string{"a.md": "# Refunds\n\nA ticket can be refunded within 30 days. A gift ticket cannot be refunded.\n"}, "Can a gift ticket be refunded?"},
+		"rows of a table":        {map[string]string{"a.md": "# Post\n\n| Weight | Price |\n|---|---|\n| 2 kg | 4 crowns |\n| 5 kg | 7 crowns |\n"}, "What does 5 kg cost?"},
+	} {
+		if a := ask(t, indexOf(t, c.files), c.question); a.Outcome != engine.Grounded {
+			t.Errorf("%s: %s, %s: %q", name, a.Outcome, a.Message, quotes(a))
+		}
+	}
+}
