@@ -51,6 +51,8 @@ func TestDuplicates(t *testing.T) {
 		{Text: long, Document: "c.md", Passage: 0},
 		{Text: "But not on Sundays.", Document: "c.md", Passage: 0, Sentence: 1},
 		{Text: "Please knock.", Document: "a.md", Passage: 2},
+		{Text: "The following steps are for all who work at the front counter of the shop: none.", Lead: 74, Document: "d.md"},
+		{Text: "The following steps are for all who work at the front counter of the shop: none.", Lead: 74, Document: "e.md"},
 		{Text: "Please knock.", Document: "b.md", Passage: 4},
 	})
 	want := [][]Place{{{"a.md", 1}, {"b.md", 3}}}

@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// leastRepeated is how many words a paragraph has before it is worth saying
+// leastRepeated is how many words of its own a paragraph has before it is worth saying
 // that it stands twice.
 const leastRepeated = 12
 
@@ -38,11 +38,21 @@ func Duplicates(statements []Statement) [][]Place {
 	for _, p := range all {
 		slices.SortStableFunc(p.sentences, func(a, b Statement) int { return cmp.Compare(a.Sentence, b.Sentence) })
 		var b strings.Builder
+		words, lead := 0, ""
 		for _, s := range p.sentences {
-			b.WriteString(folded(s.Text))
+			// A lead-in stands before each of its items, and counts as none of
+			// their words.
+			at := min(max(s.Lead, 0), len(s.Text))
+			if s.Text[:at] != lead {
+				lead = s.Text[:at]
+				b.WriteString(folded(lead))
+			}
+			own := folded(s.Text[at:])
+			words += strings.Count(own, " ")
+			b.WriteString(own)
 		}
-		if text := b.String(); strings.Count(text, " ") >= leastRepeated {
-			same[text] = append(same[text], p.Place)
+		if words >= leastRepeated {
+			same[b.String()] = append(same[b.String()], p.Place)
 		}
 	}
 	var out [][]Place
