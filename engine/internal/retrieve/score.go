@@ -107,6 +107,14 @@ type mention struct {
 	topic float64
 	// dense is the passage's share of the weight it could reach.
 	dense float64
+	// crowd is the share of the first passages that are its document's.
+	crowd float64
+	// peers is 1 where no other document has a passage that holds nearly as
+	// much, less the more there are.
+	peers float64
+	// rival is the share of the weight that the best passage of any other
+	// document holds.
+	rival float64
 	// margin is by how much of the weight the passage holds more than the best
 	// one of any other document.
 	margin float64
@@ -155,7 +163,7 @@ func (s *Searcher) shortlist(q *Question) []mention {
 	found := make([]mention, 0, len(weight))
 	for id, w := range weight {
 		doc, _ := s.index.Locate(id)
-		found = append(found, mention{id, w, share[doc], topic[doc] / most, w / float64(1.2*q.total), 0})
+		found = append(found, mention{id, w, share[doc], topic[doc] / most, w / float64(1.2*q.total), 0, 0, 0, 0})
 	}
 	slices.SortFunc(found, func(a, b mention) int {
 		return cmp.Or(cmp.Compare(b.weight, a.weight),
@@ -179,6 +187,27 @@ func (s *Searcher) shortlist(q *Question) []mention {
 			best = other
 		}
 		found[i].margin = (found[i].weight - best) / q.total
+		found[i].rival = best / float64(1.2*q.total)
+	}
+	byDoc := map[int]int{}
+	bestOf := map[int]float64{}
+	for i, m := range found {
+		doc, _ := s.index.Locate(m.id)
+		if i < 10 {
+			byDoc[doc]++
+		}
+		bestOf[doc] = max(bestOf[doc], m.weight)
+	}
+	for i := range found {
+		doc, _ := s.index.Locate(found[i].id)
+		found[i].crowd = float64(byDoc[doc]) / 10
+		n := 0
+		for d, w := range bestOf {
+			if d != doc && w >= float64(0.85*found[i].weight) {
+				n++
+			}
+		}
+		found[i].peers = 1 / float64(1+n)
 	}
 	return found
 }
@@ -275,9 +304,9 @@ var FeatureNames = [features]string{"cover", "cover²", "within", "heaviest", "a
 	"pairs", "gives", "lacks", "brief", "document", "heading", "opening",
 	"title", "topic", "dense", "negation", "near", "few",
 	"margin", "first", "before", "subject", "states", "lacksfact", "run",
-	"scene", "scene·cover", "scene·mass", "scene·margin", "scene·within", "scene·topic", "scene·heading", "asks"}
+	"scene", "scene·cover", "scene·mass", "scene·margin", "scene·within", "scene·topic", "scene·heading", "asks", "crowd", "peers", "named", "rival"}
 
-const features = 34
+const features = 38
 
 // features measures a sentence against the question, each from 0 to 1.
 func (q *Question) features(s *Sentence, r *read, u *sentence, found mention) [features]float64 {
@@ -353,6 +382,12 @@ func (q *Question) features(s *Sentence, r *read, u *sentence, found mention) [f
 	if q.Asked != analysis.AskOther && r.asked == q.Asked {
 		f[33] = 1
 	}
+	f[34] = found.crowd
+	f[35] = found.peers
+	if q.heldIn(&r.heading, heaviest) || q.heldIn(&r.title, heaviest) {
+		f[36] = 1
+	}
+	f[37] = found.rival
 	return f
 }
 
@@ -438,6 +473,16 @@ func (q *Question) span(s *Sentence, t *text) float64 {
 		return 0
 	}
 	return float64(n) / float64(last-first+1)
+}
+
+// heldIn tells whether t holds word j.
+func (q *Question) heldIn(t *text, j int) bool {
+	for _, f := range q.Words[j].forms {
+		if t.holds(f) {
+			return true
+		}
+	}
+	return false
 }
 
 // names tells which share of a heading's words the question holds.
