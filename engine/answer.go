@@ -94,10 +94,15 @@ func sentenceOf(d *index.Document, h *retrieve.Hit, places []int) Sentence {
 	for _, i := range places {
 		spans = append(spans, h.Sentences[i].Span)
 	}
+	return quoteSpans(d, h.Place, spans)
+}
+
+// quoteSpans quotes spans of passage number place of d as one sentence.
+func quoteSpans(d *index.Document, place int, spans []analysis.Span) Sentence {
 	var quotes []string
 	var citations []Citation
 	for _, span := range spans {
-		c := citation(d, h.Place, span)
+		c := citation(d, place, span)
 		citations = append(citations, c)
 		quotes = append(quotes, c.Quote)
 	}

@@ -139,12 +139,7 @@ func (x *Index) settle(a *Answer, all []*said, today string) {
 	var values []string
 	slices.SortStableFunc(cluster, func(s, t *said) int { return slices.Index(all, s) - slices.Index(all, t) })
 	for _, s := range cluster {
-		for _, c := range s.Citations {
-			conflict.Quotes = append(conflict.Quotes, ConflictQuote{Citation: c})
-		}
-		// The last quotation is the sentence itself; what leads to it has no
-		// value of its own.
-		conflict.Quotes[len(conflict.Quotes)-1].Value = s.value
+		conflict.side(s.Sentence, s.value)
 		if !slices.ContainsFunc(values, func(v string) bool { return analysis.Fold(v) == analysis.Fold(s.value) }) {
 			values = append(values, s.value)
 		}
@@ -152,6 +147,15 @@ func (x *Index) settle(a *Answer, all []*said, today string) {
 	a.Outcome = Conflicted
 	a.Conflicts = append(a.Conflicts, conflict)
 	a.Message = "Documents disagree: " + strings.Join(values, ", or ") + "?"
+}
+
+// side adds a sentence that states value. What introduces it comes before it
+// as a quotation without a value.
+func (c *Conflict) side(s Sentence, value string) {
+	for _, q := range s.Citations {
+		c.Quotes = append(c.Quotes, ConflictQuote{Citation: q})
+	}
+	c.Quotes[len(c.Quotes)-1].Value = value
 }
 
 // agree tells whether no two of the sentences contradict each other.

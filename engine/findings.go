@@ -2,6 +2,7 @@ package engine
 
 import (
 	"context"
+	"slices"
 
 	"footnote/engine/internal/analysis"
 	"footnote/engine/internal/disagree"
@@ -20,10 +21,16 @@ type Findings struct {
 	Duplicates [][]Citation `json:"duplicates"`
 }
 
-// PassedDate is a sentence and the day, YYYY-MM-DD, that it holds ahead.
+// PassedDate is a sentence, with what introduces it, and the day, YYYY-MM-DD,
+// that it holds ahead.
 type PassedDate struct {
-	Citation
+	Sentence
 	Date string `json:"date"`
+}
+
+// OK tells whether there is nothing to look at.
+func (f *Findings) OK() bool {
+	return len(f.Differences) == 0 && len(f.Passed) == 0 && len(f.Duplicates) == 0
 }
 
 // Check lists what an owner should look at. Dates are judged as of today
@@ -51,19 +58,22 @@ func (x *Index) Check(ctx context.Context, today string) (*Findings, error) {
 	if err != nil {
 		return nil, err
 	}
-	cite := func(s disagree.Statement) Citation {
+	quote := func(s disagree.Statement) Sentence {
 		d := docs[s.Document]
-		return citation(d, s.Passage, d.Passages[s.Passage].Sentences(d.Text)[s.Sentence].Span)
+		line := d.Passages[s.Passage].Sentences(d.Text)[s.Sentence]
+		return quoteSpans(d, s.Passage, append(slices.Clone(line.Lead), line.Span))
 	}
 	for _, p := range pairs {
 		if winner, _ := prevails(docs[p.A.Document], docs[p.B.Document], today); winner != nil {
 			continue
 		}
-		f.Differences = append(f.Differences, Conflict{About: p.About, Resolve: p.Resolve, Quotes: []ConflictQuote{
-			{Citation: cite(p.A), Value: p.ValueA.Text}, {Citation: cite(p.B), Value: p.ValueB.Text}}})
+		c := Conflict{About: p.About, Resolve: p.Resolve}
+		c.side(quote(p.A), p.ValueA.Text)
+		c.side(quote(p.B), p.ValueB.Text)
+		f.Differences = append(f.Differences, c)
 	}
 	for _, p := range disagree.Dates(statements, today) {
-		f.Passed = append(f.Passed, PassedDate{cite(p.Statement), p.Date})
+		f.Passed = append(f.Passed, PassedDate{quote(p.Statement), p.Date})
 	}
 	for _, group := range disagree.Duplicates(statements) {
 		var places []Citation

@@ -22,7 +22,7 @@ func TestFindings(t *testing.T) {
 	if d[0].Quote != "The pool opens at seven on weekdays." || d[0].Document != "a.md" || d[1].Quote != "The pool opens at nine on weekdays." || d[1].Document != "b.md" {
 		t.Errorf("the difference is %+v", d)
 	}
-	if p := f.Passed[0]; p.Date != "2026-05-03" || p.Quote != "The slide will be repaired by 3 May 2026." {
+	if p := f.Passed[0]; p.Date != "2026-05-03" || p.Text != "The slide will be repaired by 3 May 2026." {
 		t.Errorf("the date that has passed is %+v", p)
 	}
 	if g := f.Duplicates[0]; len(g) != 2 || g[0].Document != "a.md" || g[1].Document != "b.md" || g[0].Quote != g[1].Quote {

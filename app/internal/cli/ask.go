@@ -18,6 +18,7 @@ import (
 // askOptions are what ask was told.
 type askOptions struct {
 	index, questions string
+	today            day
 	k                int
 	floor            float64
 	why, json        bool
@@ -30,7 +31,9 @@ func (p *program) ask() *cobra.Command {
 		Short: "Ask a question, as a customer would",
 		Long: `Ask a question and see exactly what a customer would be told: sentences of the
 documents, each with the place it comes from, or that there is no grounded
-answer, and why.
+answer, and why. Where documents disagree it says so and quotes both; where one
+of them says that it replaces the other, or holds from a later date, the answer
+is that one's and says so. --today decides whether a document holds yet.
 
 Exit status: 0 answered; 1 no grounded answer, or the documents disagree;
 2 something could not be done.`,
@@ -46,6 +49,7 @@ Exit status: 0 answered; 1 no grounded answer, or the documents disagree;
 	c.Flags().StringVar(&o.questions, "questions", "", "answer a `file` of questions, one a line; - is standard input")
 	c.Flags().IntVar(&o.k, "k", engine.DefaultK, "use at most `n` passages")
 	c.Flags().Float64Var(&o.floor, "floor", engine.DefaultFloor, "use passages that score at least this, from 0 to 1")
+	todayFlag(c, &o.today)
 	c.Flags().BoolVar(&o.why, "why", false, "say what became of each word of the question")
 	c.Flags().BoolVar(&o.json, "json", false, "print the whole answer as one JSON object a line")
 	return c
@@ -90,7 +94,7 @@ func (p *program) runAsk(o askOptions, args []string, fromFile bool) error {
 }
 
 func (p *program) askOne(x *engine.Index, question string, o askOptions) (*engine.Answer, error) {
-	answer, err := x.Ask(context.Background(), question, engine.AskOptions{K: o.k, Floor: &o.floor})
+	answer, err := x.Ask(context.Background(), question, engine.AskOptions{K: o.k, Floor: &o.floor, Today: string(o.today)})
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", visibleLine(o.index), err)
 	}
@@ -161,9 +165,12 @@ func (p *program) printAnswer(a *engine.Answer, o askOptions) error {
 	for _, s := range a.Sentences {
 		fmt.Fprintf(&b, "%s  [%s]\n", visible(s.Text), labels(s.Citations))
 	}
+	for _, preferred := range a.Preferred {
+		fmt.Fprintf(&b, "Preferred %s over %s: %s\n", visibleLine(preferred.Document), visibleLine(preferred.Over), visibleLine(preferred.Because))
+	}
 	for _, c := range a.Conflicts {
-		for _, q := range c.Quotes {
-			fmt.Fprintf(&b, "%s  [%s]\n", visible(q.Quote), visibleLine(q.Label()))
+		for _, side := range sides(c) {
+			fmt.Fprintf(&b, "%s  [%s]\n", visible(side.text), side.label)
 		}
 		if o.why && c.Resolve != "" {
 			b.WriteString(visible(c.Resolve) + "\n")

@@ -101,11 +101,12 @@ func (p *program) sources() *cobra.Command {
 Start with build, then ask.`,
 		Example: `  footnote sources build handbook/ --out sources.json
   footnote sources ask "Who approves a trip abroad?" --index sources.json
-  footnote sources show --index sources.json`,
+  footnote sources show --index sources.json
+  footnote sources check --index sources.json`,
 		Args: noCommand,
 		RunE: help,
 	}
-	sources.AddCommand(p.build(), p.ask(), p.show())
+	sources.AddCommand(p.build(), p.ask(), p.show(), p.check(), p.checkReply())
 	return sources
 }
 
@@ -142,4 +143,5 @@ func flagMistake(err error) string {
 }
 
 // kinds says what the options of each type take.
-var kinds = map[string]string{"int": "a whole number", "float64": "a number", "bool": "true or false", "string": "text"}
+var kinds = map[string]string{"int": "a whole number", "float64": "a number", "bool": "true or false", "string": "text",
+	"day": "a day as YYYY-MM-DD, such as 2026-05-04"}

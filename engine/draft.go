@@ -1,0 +1,131 @@
+package engine
+
+import (
+	"regexp"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"footnote/engine/internal/analysis"
+)
+
+// claim is one sentence of a draft: the bytes [Start, End) of it, and what is
+// looked up for it, which is as long.
+type claim struct {
+	analysis.Span
+	text string
+	// lead is the line that introduces the item that the sentence is, or empty.
+	lead string
+}
+
+var (
+	// item is what stands before the text of a line: a quotation's mark, a
+	// heading's, a bullet, a number or letter.
+	item = regexp.MustCompile(`^\s*(?:>\s*)*(?:#{1,6}\s+|(?:[-*+•‣▪◦·–—]|\d{1,3}[.)]|\(?[a-zA-Z0-9]{1,2}\))\s+(?:\[[ xX]\]\s+)?)?`)
+	// cited are the marks that name a source: [1], 【3†a.md】, (p. 3),
+	// [a.md > Fees].
+	cited = regexp.MustCompile(`\[\^?\d{1,3}(?:\s*[,;–-]\s*\d{1,3})*\]|【[^】\n]{1,80}】|\((?:pp?|pages?)\.?\s?\d{1,4}(?:\s?[–-]\s?\d{1,4})?\)|\[[^\[\]\n]{1,200} > [^\[\]\n]{1,400}\]`)
+	// linked is a link and the text it is put on.
+	linked = regexp.MustCompile(`\[([^\[\]\n]+)\]\([^()\s]*\)`)
+	strong = regexp.MustCompile("\\*{1,3}|__|`")
+)
+
+// claims cuts a draft into what it claims: each line by itself, and each
+// sentence of a line. A line that only goes on where the one before broke off
+// belongs to it.
+func claims(draft string, isDocument func(string) bool) []claim {
+	flat := []byte(plainDraft(draft, isDocument))
+	var out []claim
+	var lead string // the last line that ends with a colon
+	var open bool   // the line before has not ended
+	var from, width int
+	flush := func(to int, isItem bool) {
+		text := string(flat[from:to])
+		for _, s := range analysis.Sentences(text) {
+			if words := s.Of(text); strings.ContainsFunc(words, isWord) {
+				c := claim{Span: analysis.Span{Start: from + s.Start, End: from + s.End}, text: words}
+				if isItem {
+					c.lead = lead
+				}
+				out = append(out, c)
+			}
+		}
+		if trimmed := strings.TrimSpace(text); !isItem {
+			lead = ""
+			if strings.HasSuffix(trimmed, ":") {
+				sentences := analysis.Sentences(trimmed)
+				lead = sentences[len(sentences)-1].Of(trimmed)
+			}
+		}
+	}
+	isItem := false
+	for at := 0; at < len(flat); {
+		end := at
+		for end < len(flat) && flat[end] != '\n' {
+			end++
+		}
+		line := string(flat[at:end])
+		mark := len(item.FindString(line))
+		marked := strings.TrimSpace(line[:mark]) != ""
+		switch blank := strings.TrimSpace(line) == ""; {
+		case open && !blank && !marked && goesOn(line, width):
+			flat[at-1] = ' '
+		case open:
+			flush(at-1, isItem)
+			fallthrough
+		default:
+			if open = !blank; open {
+				from, isItem = at+mark, marked
+			} else if len(out) > 0 && !strings.HasSuffix(out[len(out)-1].text, ":") && !isItem {
+				lead = ""
+			}
+		}
+		width = utf8.RuneCountInString(strings.TrimSpace(line))
+		if t := strings.TrimSpace(line); strings.HasSuffix(t, ".") || strings.HasSuffix(t, "!") || strings.HasSuffix(t, "?") || strings.HasSuffix(t, ":") {
+			width = 0
+		}
+		at = end + 1
+	}
+	if open {
+		flush(len(flat), isItem)
+	}
+	return out
+}
+
+// wrapped is how long a line is at least that a mail program broke.
+const wrapped = 40
+
+// goesOn tells whether a line goes on with the sentence of the one before,
+// which is width characters long, or 0 where its sentence has ended.
+func goesOn(line string, width int) bool {
+	r, _ := utf8.DecodeRuneInString(strings.TrimSpace(line))
+	return width > 0 && (unicode.IsLower(r) || width >= wrapped && (unicode.IsDigit(r) || unicode.Is(unicode.Sc, r)))
+}
+
+func isWord(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }
+
+// plainDraft makes blank what a draft says to its reader's program only: the
+// marks of emphasis, links and citations. Places stay.
+func plainDraft(draft string, isDocument func(string) bool) string {
+	blank := func(s string) string { return strings.Repeat(" ", len(s)) }
+	draft = strings.NewReplacer("\r\n", " \n", "\r", "\n", "\t", " ").Replace(draft)
+	draft = linked.ReplaceAllStringFunc(draft, func(m string) string {
+		text := m[1:strings.IndexByte(m, ']')]
+		return " " + text + blank(m[1+len(text):])
+	})
+	draft = cited.ReplaceAllStringFunc(draft, blank)
+	draft = bracketed.ReplaceAllStringFunc(draft, func(m string) string {
+		if isDocument(m[1 : len(m)-1]) {
+			return blank(m)
+		}
+		return m
+	})
+	var b strings.Builder
+	for line := range strings.SplitAfterSeq(draft, "\n") {
+		mark := len(item.FindString(line))
+		b.WriteString(line[:mark] + strong.ReplaceAllStringFunc(line[mark:], blank))
+	}
+	return b.String()
+}
+
+var bracketed = regexp.MustCompile(`[\[(][^\[\]()\n]{1,200}[\])]`)
