@@ -235,8 +235,11 @@ func (t *trial) saidOfFile(name string) (string, bool) {
 
 // saidOfVocabulary builds with a file beside docs/ as the vocabulary.
 func (t *trial) saidOfVocabulary(name string) (string, bool) {
+	if _, err := os.Stat(filepath.Join(t.dir, "docs")); err != nil {
+		return "", false
+	}
 	path := filepath.Join(t.dir, name)
-	if _, err := os.Stat(path); err != nil || t.dir == filepath.Dir(path) && !strings.HasSuffix(name, ".txt") {
+	if _, err := os.Stat(path); err != nil {
 		return "", false
 	}
 	paths, _ := t.inputs()
