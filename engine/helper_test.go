@@ -9,11 +9,10 @@ import (
 	"testing"
 
 	"footnote/engine"
-	"footnote/engine/internal/document"
 )
 
 func TestMain(m *testing.M) {
-	document.RunReader()
+	engine.RunReader()
 	os.Exit(m.Run())
 }
 

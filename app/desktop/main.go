@@ -14,9 +14,11 @@ import (
 
 	"footnote/assets"
 
+	_ "footnote/app/desktop/internal/locale"
 	"footnote/app/internal/gui"
 	"footnote/app/internal/store"
 	"footnote/app/internal/viewmodel"
+	"footnote/engine"
 )
 
 // version is also in FyneApp.toml and on the command line; a test holds them
@@ -31,7 +33,10 @@ Opens the window and adds the files and folders. What the window keeps is in
 your settings folder, or in the folder that FOOTNOTE_HOME names.
 `
 
-func main() { os.Exit(run(os.Args[1:], os.Stdout, os.Stderr)) }
+func main() {
+	engine.RunReader()
+	os.Exit(run(os.Args[1:], os.Stdout, os.Stderr))
+}
 
 func run(args []string, out, complaints io.Writer) int {
 	paths, done, status := parse(args, out, complaints)
@@ -126,6 +131,7 @@ func show(folder string, paths []string) (err error) {
 	if len(paths) > 0 {
 		model.Add(paths...)
 	}
+	a.Lifecycle().SetOnStarted(func() { go prepare() })
 	a.Lifecycle().SetOnEnteredForeground(model.Rescan)
 	window := w.Fyne()
 	window.SetCloseIntercept(func() {
@@ -134,4 +140,11 @@ func show(folder string, paths []string) (err error) {
 	})
 	window.ShowAndRun()
 	return nil
+}
+
+// prepare spares the first PDF that is dropped the wait.
+func prepare() {
+	if err := engine.PrepareReader(); err != nil {
+		fyne.LogError("Reading PDFs is not prepared", err)
+	}
 }

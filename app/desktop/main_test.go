@@ -3,14 +3,28 @@ package main
 import (
 	"bytes"
 	"os"
+	"os/exec"
 	"path/filepath"
+	"runtime"
 	"strings"
 	"testing"
 
 	"github.com/pelletier/go-toml/v2"
 
 	"footnote/app/internal/cli"
+	"footnote/engine"
 )
+
+// playWindow makes the test program the window.
+const playWindow = "FOOTNOTE_TEST_WINDOW"
+
+func TestMain(m *testing.M) {
+	if os.Getenv(playWindow) != "" {
+		main()
+	}
+	engine.RunReader()
+	os.Exit(m.Run())
+}
 
 func TestVersionIsOneEverywhere(t *testing.T) {
 	data, err := os.ReadFile("../../FyneApp.toml")
@@ -44,6 +58,18 @@ func TestArgumentsBeforeAnyWindow(t *testing.T) {
 }
 
 func TestWithoutADisplayOneSentence(t *testing.T) {
+	if hasDisplay(runtime.GOOS, func(string) string { return "" }) {
+		t.Logf("%s always has a display", runtime.GOOS)
+	} else {
+		for _, language := range []string{"C", "C.UTF-8", "POSIX", ""} {
+			window := exec.Command(os.Args[0])
+			window.Env = append(os.Environ(), playWindow+"=1", "DISPLAY=", "WAYLAND_DISPLAY=", "LANGUAGE=", "LC_MESSAGES=", "LC_ALL="+language, "LANG="+language)
+			out, err := window.CombinedOutput()
+			if err == nil || window.ProcessState.ExitCode() != 2 || string(out) != noDisplay+"\n" {
+				t.Errorf("in the locale %q: %v, %q", language, err, out)
+			}
+		}
+	}
 	for _, system := range []string{"linux", "freebsd"} {
 		if hasDisplay(system, func(string) string { return "" }) {
 			t.Errorf("%s has a display though none is named", system)

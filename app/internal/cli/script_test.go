@@ -12,9 +12,11 @@ import (
 	"github.com/rogpeppe/go-internal/testscript"
 
 	"footnote/app/internal/cli"
+	"footnote/engine"
 )
 
 func TestMain(m *testing.M) {
+	engine.RunReader()
 	testscript.Main(m, map[string]func(){
 		"footnote": func() { os.Exit(cli.Run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) },
 	})

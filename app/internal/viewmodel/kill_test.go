@@ -9,6 +9,8 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
+	"footnote/engine"
 )
 
 const (
@@ -18,6 +20,7 @@ const (
 
 // TestMain lets the test program play the one that is killed.
 func TestMain(m *testing.M) {
+	engine.RunReader()
 	if home := os.Getenv(childHome); home != "" {
 		if err := workForEver(home, os.Getenv(childFiles)); err != nil {
 			fmt.Fprintln(os.Stderr, err)

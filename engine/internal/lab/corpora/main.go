@@ -29,6 +29,7 @@ import (
 const questionsDir = "engine/testdata/corpora"
 
 func main() {
+	engine.RunReader()
 	if len(os.Args) != 2 {
 		fmt.Fprintln(os.Stderr, "usage: corpora DIR, where DIR/NAME/docs holds the documents of each NAME in "+questionsDir)
 		os.Exit(2)

@@ -30,9 +30,11 @@ import (
 
 	"footnote/engine/internal/analysis"
 	"footnote/engine/internal/disagree"
+	"footnote/engine/internal/document"
 )
 
 func main() {
+	document.RunReader()
 	misses := flag.Bool("misses", false, "print every pair on which report and label differ")
 	list := flag.Bool("list", false, "print all that is found in the corpora")
 	flag.Parse()

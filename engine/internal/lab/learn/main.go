@@ -36,6 +36,7 @@ import (
 const depth = 12 // passages looked at for each question
 
 func main() {
+	engine.RunReader()
 	leave := flag.Bool("leave", false, "also fit without each set in turn")
 	ridge := flag.Float64("ridge", 1e-3, "the penalty on a weight's square")
 	drop := flag.Int("drop", -1, "leave this feature out")

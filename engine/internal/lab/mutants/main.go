@@ -36,6 +36,7 @@ const (
 )
 
 func main() {
+	document.RunReader()
 	misses := flag.Bool("misses", false, "print every mutant that is kept and every true sentence that is refused")
 	flag.Parse()
 	if flag.NArg() != 1 {

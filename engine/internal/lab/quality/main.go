@@ -37,6 +37,7 @@ import (
 )
 
 func main() {
+	engine.RunReader()
 	split := flag.String("split", "dev", "which questions: dev, heldout, or empty for all")
 	k := flag.Int("k", engine.DefaultK, "how many passages are used")
 	floor := flag.Float64("floor", engine.DefaultFloor, "from which score a passage is used")
