@@ -19,7 +19,7 @@ import (
 	"slices"
 	"strings"
 
-	"footnote/engine/internal/document"
+	"footnote/engine"
 )
 
 // kinds are those that the engine alone answers for.
@@ -102,7 +102,7 @@ type Conflict struct {
 }
 
 func main() {
-	document.RunReader()
+	engine.RunReader()
 	kind := flag.String("kind", "", "run only the cases of this kind")
 	id := flag.String("id", "", "run only the cases with this in their name")
 	verbose := flag.Bool("v", false, "show also what each build said of its files")
