@@ -36,8 +36,8 @@ func (a Ask) String() string {
 
 // nounAsks are nouns that, after "what" or "which", say what is asked for.
 var nounAsks = askTerms(map[Ask]string{
-	AskDuration: "duration length timeframe timescale turnaround lifetime",
-	AskAmount:   "price cost fee charge amount rate salary wage fare fine deposit penalty budget percentage discount surcharge premium tariff sum value",
+	AskDuration: "duration length period timeframe timescale turnaround lifetime",
+	AskAmount:   "price cost fee charge amount rate salary wage pay fare fine deposit penalty budget percentage discount surcharge premium tariff sum value",
 	AskCount:    "number quantity count maximum minimum limit allowance size age weight temperature",
 	AskTime:     "date day time hour deadline month year week weekday schedule cutoff",
 	AskPlace:    "address place location room office city country building floor street site website page",
@@ -45,6 +45,14 @@ var nounAsks = askTerms(map[Ask]string{
 	AskReason:   "reason cause purpose",
 	AskManner:   "procedure method step process way",
 })
+
+// permits are the predicates with which a question asks whether something is
+// there or allowed; an answer need not repeat them.
+var permits = terms("bring available possible exist offer provide allow permit accept fine alright okay ok true right correct")
+
+// Permits tells whether a term only asks whether something is there or
+// allowed.
+func Permits(term string) bool { return permits[term] }
 
 // AskNoun tells which kind of thing a term names by itself: cost, deadline.
 func AskNoun(term string) Ask { return nounAsks[term] }

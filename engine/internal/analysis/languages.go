@@ -53,7 +53,8 @@ func Stops(tokens []Token) []bool {
 		}
 		return n
 	}
-	most = count(StopWord)
+	english := count(StopWord)
+	most = english
 	for i, g := range grammars {
 		if n := count(func(form string) bool { return g[form] }); n > most {
 			best, most = i, n
@@ -65,7 +66,7 @@ func Stops(tokens []Token) []bool {
 		if t.Acronym && !shouted && t.Form != "ok" || t.Part {
 			continue
 		}
-		if best >= 0 && most > 1 {
+		if best >= 0 && (most > 1 || english == 0 && len(tokens) > 1) {
 			stops[i] = grammars[best][t.Form]
 		} else {
 			measure := i > 0 && tokens[i-1].Form == "how" && howAsks[t.Form] != AskOther // how long, how soon

@@ -94,6 +94,9 @@ func choose(q *retrieve.Question, h *retrieve.Hit) [][]int {
 	if best.ByLead {
 		return [][]int{listed(h)}
 	}
+	if best.Bare && h.List {
+		return bare(h)
+	}
 	kept := []int{h.Best}
 	if i := continued(h); i >= 0 {
 		kept[0] = i
@@ -129,6 +132,18 @@ func continued(h *retrieve.Hit) int {
 	return -1
 }
 
+// bare returns the items of a list of which only the headings bear on the
+// question: the answer is the list.
+func bare(h *retrieve.Hit) [][]int {
+	var items [][]int
+	for i, s := range h.Sentences {
+		if s.Bare && !s.Asks && !s.Leads && len(items) < mostItems {
+			items = append(items, []int{i})
+		}
+	}
+	return items
+}
+
 // listed returns the items beside the best sentence of h that its lead-in
 // introduces too: where the lead-in is what bears on the question, the answer
 // is the list.
@@ -147,13 +162,14 @@ func listed(h *retrieve.Hit) []int {
 }
 
 // more tells whether a sentence says something asked for that the best one does
-// not: it holds another word of the question, or the kind of thing asked for.
+// not: it holds another word of the question, and the kind of thing asked for
+// no less.
 func more(q *retrieve.Question, s, best *retrieve.Sentence) bool {
 	if !bears(q, s) {
 		return false
 	}
-	if s.Gives > best.Gives {
-		return true
+	if s.Gives < best.Gives {
+		return false
 	}
 	for j, in := range s.In {
 		if in && !best.In[j] && q.Words[j].Weight > 0 {
@@ -172,7 +188,7 @@ func ruleFor(q *retrieve.Question, h *retrieve.Hit, i int) int {
 	}
 	for r := i - 1; r >= 0; r-- {
 		s := &h.Sentences[r]
-		if s.Negated || s.Asks {
+		if s.Negated || s.Asks || len(s.Lead) > 0 && slices.Equal(s.Lead, h.Sentences[i].Lead) {
 			continue
 		}
 		for j, in := range s.In {

@@ -11,6 +11,7 @@
 package retrieve
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 
@@ -64,8 +65,7 @@ type form struct {
 type Question struct {
 	Words []Word
 	Asked analysis.Ask
-	total float64  // the sum of the words' weights
-	pairs [][2]int // words next to each other that carry weight
+	total float64 // the sum of the words' weights
 	// negated tells that the question holds a word that negates.
 	negated bool
 	// scene tells that some words only set the scene for the sentence that asks.
@@ -85,18 +85,22 @@ func (q *Question) Weight(i int) float64 {
 // Empty tells whether the question holds no word at all.
 func (q *Question) Empty() bool { return len(q.Words) == 0 }
 
+// tag is a tag question: it asks nothing of its own.
+var tag = regexp.MustCompile(`(?i),\s*(right|correct|true|ok|okay|yes|no|(isn|aren|wasn|don|doesn|didn|won|can|couldn|shouldn|haven|hasn)['’]t (it|they|you|i|we|he|she|there))\s*\?`)
+
 // maxQuestion bounds the text that is read as a question, in bytes.
 const maxQuestion = 20000
 
 // ReadQuestion reads a question against the documents of x.
 func ReadQuestion(x *index.Index, v *vocabulary.Vocabulary, text string) *Question {
+	text = tag.ReplaceAllString(text, "?")
 	sentences := analysis.Sentences(text)
 	asking := askingSentences(text, sentences)
 	sentences, asking = shorten(sentences, asking)
 	q := &Question{Asked: analysis.Asked(asked(text, sentences, asking))}
 	seen := map[string]int{}
 	for i, s := range sentences {
-		for _, w := range readWords(v, s.Of(text)) {
+		for _, w := range readWords(x, v, strings.ToValidUTF8(s.Of(text), "")) {
 			w.Focus = asking[i]
 			q.negated = q.negated || w.Focus && analysis.Negation(analysis.Fold(w.Text))
 			key := strings.Join(w.forms[0].terms, " ")
@@ -112,11 +116,6 @@ func ReadQuestion(x *index.Index, v *vocabulary.Vocabulary, text string) *Questi
 		q.Words[i].weigh(x, q.Asked)
 	}
 	q.settle()
-	for i := range q.Words {
-		if i > 0 && q.Words[i].Weight > 0 && q.Words[i-1].Weight > 0 {
-			q.pairs = append(q.pairs, [2]int{i - 1, i})
-		}
-	}
 	return q
 }
 
@@ -139,6 +138,11 @@ func shorten(sentences []analysis.Span, asking []bool) ([]analysis.Span, []bool)
 		if keep[i] {
 			kept, asks = append(kept, s), append(asks, asking[i])
 		}
+	}
+	if len(kept) == 0 && len(sentences) > 0 {
+		first := sentences[0]
+		first.End = first.Start + maxQuestion
+		return []analysis.Span{first}, []bool{true}
 	}
 	return kept, asks
 }
@@ -200,7 +204,7 @@ func askingSentences(text string, sentences []analysis.Span) []bool {
 
 // readWords reads one sentence into words, taking what the vocabulary knows as
 // one word where it is several.
-func readWords(v *vocabulary.Vocabulary, text string) []Word {
+func readWords(x *index.Index, v *vocabulary.Vocabulary, text string) []Word {
 	tokens := analysis.Tokens(text)
 	matches := v.Kin(tokens)
 	stops := analysis.Stops(tokens)
@@ -227,10 +231,28 @@ func readWords(v *vocabulary.Vocabulary, text string) []Word {
 		}
 		if stops[i] {
 			w.State = Weightless
+		} else if next := particle(x, tokens, stops, i); next > 0 {
+			w.Text = text[tokens[i].Start:tokens[next].End]
+			w.forms = []form{{terms: []string{analysis.Term(tokens[i].Form + tokens[next].Form)}, text: w.Text},
+				{terms: []string{tokens[i].Term, tokens[next].Term}, text: w.Text}}
+			words = append(words, w)
+			i = next
+			continue
 		}
 		words = append(words, w)
 	}
 	return words
+}
+
+// particle returns the place of a word of grammar that makes one word with the
+// one before it (check out, log in), as the documents write it joined, or 0.
+func particle(x *index.Index, tokens []analysis.Token, stops []bool, i int) int {
+	next := i + 1
+	if next >= len(tokens) || !stops[next] || tokens[i].Kind != analysis.Word || tokens[next].Kind != analysis.Word ||
+		tokens[i].Part || tokens[next].Part || !x.Has(analysis.Term(tokens[i].Form+tokens[next].Form)) {
+		return 0
+	}
+	return next
 }
 
 func termsOf(tokens []analysis.Token) []string {
@@ -276,7 +298,7 @@ func (w *Word) weigh(x *index.Index, asked analysis.Ask) {
 		term := w.forms[0].terms[0]
 		names := analysis.AskNoun(term) != analysis.AskOther && analysis.AskNoun(term) == asked
 		switch light := analysis.LightVerb(term); {
-		case w.State == Absent && (light || names):
+		case w.State == Absent && (light || names || asked == analysis.AskYesNo && analysis.Permits(term)):
 			w.State, w.Weight = Weightless, 0
 			return
 		case light:

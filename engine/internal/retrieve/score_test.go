@@ -65,7 +65,7 @@ func TestScoreRunsFromZeroToOne(t *testing.T) {
 		for i := range f {
 			f[i] = rapid.Float64Range(0, 1).Draw(t, FeatureNames[i])
 		}
-		if s := score(f); !(s >= 0 && s <= 1) {
+		if s := score(f, 0); !(s >= 0 && s <= 1) {
 			t.Errorf("a score of %v", s)
 		}
 	})
