@@ -46,6 +46,9 @@ func claims(draft string, isDocument func(string) bool) []claim {
 				c := claim{Span: analysis.Span{Start: from + s.Start, End: from + s.End}, text: words}
 				if isItem {
 					c.lead = lead
+					if n := len(out); n > 0 && lead != "" && out[n-1].text == lead && out[n-1].lead == "" {
+						out = out[:n-1] // it is told of with its items
+					}
 				}
 				out = append(out, c)
 			}

@@ -4,9 +4,11 @@ import (
 	"cmp"
 	"context"
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 
+	"footnote/engine/internal/analysis"
 	"footnote/engine/internal/disagree"
 	"footnote/engine/internal/facts"
 	"footnote/engine/internal/index"
@@ -76,18 +78,28 @@ const (
 	MaxReply  = 1 << 20
 	maxClaims = 500
 	// replyLooked is how many passages are looked at for a sentence of a
-	// reply, replyPassages how many it is held to, and replySources how many
-	// may say it together.
+	// reply, replyPassages how many it is held to one by one, and
+	// replySources how many may say it together.
 	replyLooked   = 40
 	replyPassages = 8
 	replySources  = 3
-	// spokenOf is the share of a sentence's weight that a passage holds when
-	// it speaks of the same thing, and stated the share when it says it.
-	spokenOf, stated = 0.5, 0.65
-	// quoteAdds is the share of the weight that a sentence adds to those that
-	// are quoted when it is quoted too, and mostQuoted how many are.
-	quoteAdds  = 0.15
-	mostQuoted = 3
+	// stated is the share of a sentence's weight that a passage holds that says
+	// it, and statedTogether the share of several that do.
+	stated         = 0.6
+	statedTogether = 0.8
+	// spokenOf is the share that a passage holds, facts set aside, when it
+	// speaks of the same thing, and perFault what each fault takes off it when
+	// the nearest passage is chosen. Words that no document has count for
+	// absentWeight of their weight there, since who writes a reply words it
+	// anew.
+	spokenOf     = 0.45
+	perFault     = 0.1
+	absentWeight = 0.5
+	// adds is the share of the weight that a passage, or a sentence of one,
+	// adds to others when it is used too, and mostQuoted how many sentences
+	// of a passage are quoted.
+	adds       = 0.1
+	mostQuoted = 2
 )
 
 // ErrReplyTooLong is returned for a reply that is too long to be checked.
@@ -119,14 +131,30 @@ func (x *Index) CheckReply(ctx context.Context, reply string) (*Reply, error) {
 	return r, nil
 }
 
-// nearby is a passage that speaks of what a sentence says.
+// spoken is a sentence of a reply, read as a question is.
+type spoken struct {
+	text string
+	q    *retrieve.Question
+	// weights are the shares of the words, absent ones discounted.
+	weights []float64
+	// fact tells of each word whether it is part of a number, a date or
+	// another fact.
+	fact []bool
+	// about is the share of the weight of the other words.
+	about float64
+}
+
+// nearby is a passage that speaks of what is spoken of.
 type nearby struct {
 	*retrieve.Hit
 	doc *index.Document
-	q   *retrieve.Question
-	// share is how much of the sentence's weight the passage holds anywhere,
-	// its headings included.
-	share float64
+	// places are those of the sentences that speak of it, and has how much of
+	// each word they hold, their headings included.
+	places []int
+	has    []float64
+	// share is how much of the weight that is, and about how much of it, facts
+	// set aside and absent words discounted.
+	share, about float64
 }
 
 func (n *nearby) passage() passage.Passage { return n.doc.Passages[n.Place] }
@@ -135,29 +163,70 @@ func (n *nearby) source() verify.Source {
 	return verify.Source{Text: extentOf(n.doc, n.passage()), Headings: n.passage().Headings}
 }
 
-// near returns the passages that hold most of what a text says, those that
-// hold most of it first.
-func (x *Index) near(ctx context.Context, text string) ([]*nearby, error) {
+// near returns the passages that speak of what a text says, those that hold
+// most of it first.
+func (x *Index) near(ctx context.Context, text string) (*spoken, []*nearby, error) {
 	q, hits, err := x.search.Search(ctx, text)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
+	}
+	s := &spoken{text: text, q: q, fact: make([]bool, len(q.Words))}
+	s.weigh()
+	inFact := map[string]bool{}
+	for _, f := range facts.Read(text).Facts {
+		for _, t := range analysis.Tokens(f.Of(text)) {
+			inFact[t.Form] = inFact[t.Form] || !f.Weak
+		}
+	}
+	for j, w := range q.Words {
+		s.fact[j] = inFact[analysis.Fold(w.Text)]
+		if !s.fact[j] {
+			s.about += s.weights[j]
+		}
 	}
 	var all []*nearby
 	for i := range hits[:min(len(hits), replyLooked)] {
 		d, err := x.index.Document(hits[i].Document)
 		if err != nil {
-			return nil, err
+			return nil, nil, err
 		}
-		n := &nearby{Hit: &hits[i], doc: d, q: q}
-		for j := range q.Words {
-			if slices.ContainsFunc(n.Sentences, func(s retrieve.Sentence) bool { return s.Covers[j] > 0 }) {
+		n := &nearby{Hit: &hits[i], doc: d, has: make([]float64, len(q.Words))}
+		n.places = s.quoted(n.Hit, n.has)
+		for j, has := range n.has {
+			if has > 0 {
 				n.share += q.Weight(j)
+				if !s.fact[j] {
+					n.about += s.weights[j]
+				}
 			}
+		}
+		if s.about > 0 {
+			n.about /= s.about
+		} else {
+			n.about = n.share
 		}
 		all = append(all, n)
 	}
-	slices.SortStableFunc(all, func(a, b *nearby) int { return cmp.Compare(b.share, a.share) })
-	return all, nil
+	slices.SortStableFunc(all, func(a, b *nearby) int { return cmp.Or(cmp.Compare(b.about, a.about), cmp.Compare(b.share, a.share)) })
+	return s, all, nil
+}
+
+// weigh discounts the words that no document has.
+func (s *spoken) weigh() {
+	s.weights = make([]float64, len(s.q.Words))
+	total := 0.0
+	for j, w := range s.q.Words {
+		s.weights[j] = w.Weight
+		if w.State == retrieve.Absent {
+			s.weights[j] *= absentWeight
+		}
+		total += s.weights[j]
+	}
+	for j := range s.weights {
+		if total > 0 {
+			s.weights[j] /= total
+		}
+	}
 }
 
 // checkClaim finds the passages that say a claim or, failing that, the one
@@ -168,34 +237,23 @@ func (x *Index) checkClaim(ctx context.Context, c claim) (ReplySentence, error) 
 	if c.lead != "" {
 		text = c.lead + " " + c.text
 	}
-	near, err := x.near(ctx, text)
+	if strings.HasSuffix(text, "?") {
+		return out, nil // a question says nothing
+	}
+	s, near, err := x.near(ctx, text)
 	if err != nil {
 		return out, err
 	}
-	sources, faults := supported(text, near)
-	if len(faults) > 0 {
-		// What no passage says by itself several may say part by part.
-		together, err := x.together(ctx, text)
-		if err != nil {
-			return out, err
-		}
-		if together != nil {
-			sources, faults = together, nil
-		}
-	} else if sources == nil {
-		if sources, err = x.together(ctx, text); err != nil {
-			return out, err
-		}
-	}
+	sources, faults := s.supported(near)
 	if sources == nil {
 		return out, nil
 	}
 	out.State = ReplyFound
 	var cited []disagree.Statement
 	for _, n := range sources {
-		for _, i := range n.quoted() {
+		for _, i := range n.places {
 			cited = append(cited, n.statement(i))
-			out.Citations = append(out.Citations, sentenceOf(n.doc, n.Hit, []int{i}).Citations...)
+			out.cite(n, i)
 		}
 	}
 	for _, f := range faults {
@@ -207,27 +265,45 @@ func (x *Index) checkClaim(ctx context.Context, c claim) (ReplySentence, error) 
 		out.Faults = append(out.Faults, Fault{Reason: string(f.Reason), Start: from, End: to, Instead: f.Instead, Detail: f.Detail})
 	}
 	if out.State == ReplyFound {
-		out.contradict(text, c, cited, sources, near)
+		own := cited[len(cited)-1]
+		own.Text, own.Lead = text, len(text)-len(c.text)
+		out.contradict(c, append(cited, own), sources, near)
 	}
 	return out, nil
 }
 
-// supported returns the passage that says a text. Where none does, it returns
-// the one that speaks of it with the fewest faults, and those.
-func supported(text string, near []*nearby) ([]*nearby, []verify.Fault) {
+// cite quotes sentence number i of a passage, what introduces it only once.
+func (r *ReplySentence) cite(n *nearby, i int) {
+	for _, c := range sentenceOf(n.doc, n.Hit, []int{i}).Citations {
+		if !slices.ContainsFunc(r.Citations, func(d Citation) bool { return c.Document == d.Document && c.Start == d.Start && c.End == d.End }) {
+			r.Citations = append(r.Citations, c)
+		}
+	}
+}
+
+// supported returns the passages that say what is spoken, one if one does.
+// Where none do, it returns the one that comes nearest, and what differs there.
+func (s *spoken) supported(near []*nearby) ([]*nearby, []verify.Fault) {
 	var best *nearby
 	var faults []verify.Fault
+	nearness := 0.0
 	for _, n := range near[:min(len(near), replyPassages)] {
-		if n.share < spokenOf {
+		if n.about < spokenOf {
 			break
 		}
-		v := verify.Check(text, []verify.Source{n.source()})
+		if best != nil && n.about < best.about-perFault {
+			break // what speaks of more of it says otherwise
+		}
+		v := verify.Check(s.text, []verify.Source{n.source()})
 		if v.OK() && n.share >= stated {
 			return []*nearby{n}, nil
 		}
-		if !v.OK() && (best == nil || len(v.Faults) < len(faults)) {
-			best, faults = n, v.Faults
+		if d := n.about - float64(perFault*float64(len(v.Faults))); !v.OK() && (best == nil || d > nearness) {
+			best, faults, nearness = n, v.Faults, d
 		}
+	}
+	if pool := s.pool(near); pool != nil {
+		return pool, nil
 	}
 	if best == nil {
 		return nil, nil
@@ -235,70 +311,106 @@ func supported(text string, near []*nearby) ([]*nearby, []verify.Fault) {
 	return []*nearby{best}, faults
 }
 
-// together returns the passages that say the clauses of a text one by one,
-// when all of them do and none says more than its own clause.
-func (x *Index) together(ctx context.Context, text string) ([]*nearby, error) {
-	t := facts.Read(text)
-	clauses := t.Clauses(0, len(t.Words))
-	if len(clauses) < 2 || len(clauses) > 2*replySources {
-		return nil, nil
+// pool returns passages that say together what is spoken, each of which speaks
+// of something that the others do not; nil where none do.
+func (s *spoken) pool(near []*nearby) []*nearby {
+	parts := joint.Split(s.text, -1)
+	if len(parts) < 2 {
+		return nil
 	}
-	var all []*nearby
+	has := make([]float64, len(s.q.Words))
+	var pool []*nearby
 	var sources []verify.Source
-	for _, c := range clauses {
-		part := strings.Trim(text[t.Words[c.First].Start:t.Words[c.Last-1].End], " ,;:()–—")
-		part = strings.TrimPrefix(part, "and ")
-		if part == "" {
-			continue
+	share := 0.0
+	for len(pool) < replySources {
+		var best *nearby
+		most := 0.0
+		for _, n := range near {
+			about, gain := 0.0, 0.0
+			for j := range s.q.Words {
+				if n.has[j] > 0 && has[j] == 0 {
+					gain += s.q.Weight(j)
+					if !s.fact[j] {
+						about += s.weights[j]
+					}
+				}
+			}
+			if about >= adds && gain > most {
+				best, most = n, gain
+			}
 		}
-		near, err := x.near(ctx, part)
-		if err != nil {
-			return nil, err
+		if best == nil {
+			return nil
 		}
-		found, faults := supported(part, near)
-		if found == nil || faults != nil {
-			return nil, nil
+		for j := range has {
+			has[j] = max(has[j], best.has[j])
 		}
-		if !slices.ContainsFunc(all, func(n *nearby) bool { return n.ID == found[0].ID }) {
-			all = append(all, found[0])
-			sources = append(sources, found[0].source())
+		pool = append(pool, best)
+		sources = append(sources, best.source())
+		share += most
+		if len(pool) > 1 && share >= statedTogether && verify.Check(s.text, sources).OK() && s.apart(parts, pool) {
+			return pool
 		}
 	}
-	if len(all) < 2 || len(all) > replySources || !verify.Check(text, sources).OK() {
-		return nil, nil
+	return nil
+}
+
+// joint is where a sentence may end one statement and begin another.
+var joint = regexp.MustCompile(`(?i)[;,]?\s+(?:and|but|while|whereas|nor)\s+|[;,–—]\s`)
+
+// apart tells whether each part of what is said stands by itself in that of
+// the passages that speaks of it: a number of one is no number of the other.
+func (s *spoken) apart(parts []string, pool []*nearby) bool {
+	at := 0
+	for _, part := range parts {
+		in := map[string]bool{}
+		for _, t := range analysis.Tokens(part) {
+			in[t.Form] = true
+		}
+		most := 0.0
+		for i, n := range pool {
+			about := 0.0
+			for j, w := range s.q.Words {
+				if !s.fact[j] && in[analysis.Fold(w.Text)] {
+					about += float64(s.weights[j] * n.has[j])
+				}
+			}
+			if about > most {
+				at, most = i, about
+			}
+		}
+		if !verify.Check(part, []verify.Source{pool[at].source()}).OK() {
+			return false
+		}
 	}
-	return all, nil
+	return true
 }
 
 // quoted returns the places of the sentences of a passage that together hold
-// most of what it has of the text, in order.
-func (n *nearby) quoted() []int {
-	q := n.q
-	has := make([]bool, len(q.Words))
+// most of what is spoken, in order, and adds what they hold to has.
+func (s *spoken) quoted(h *retrieve.Hit, has []float64) []int {
 	var places []int
 	for len(places) < mostQuoted {
-		best, most := -1, 0.0
-		for i, s := range n.Sentences {
-			adds := 0.0
-			for j := range q.Words {
-				if s.Covers[j] > 0 && !has[j] {
-					adds += q.Weight(j)
-				}
+		best, most := h.Best, 0.0
+		for i := range h.Sentences {
+			gain := 0.0
+			for j, covers := range h.Sentences[i].Covers {
+				gain += float64(s.weights[j] * max(0, covers-has[j]))
 			}
-			if adds > most {
-				best, most = i, adds
+			if gain > most {
+				best, most = i, gain
 			}
 		}
-		if best < 0 || len(places) > 0 && most < quoteAdds {
+		if len(places) > 0 && most < adds {
 			break
 		}
 		places = append(places, best)
-		for j := range q.Words {
-			has[j] = has[j] || n.Sentences[best].Covers[j] > 0
+		for j, covers := range h.Sentences[best].Covers {
+			has[j] = max(has[j], covers)
 		}
 	}
 	slices.Sort(places)
-	return places
+	return slices.Compact(places)
 }
 
 // statement is sentence number i of a passage as it is compared with others.
@@ -311,9 +423,9 @@ func (n *nearby) statement(i int) disagree.Statement {
 
 // contradict looks among the passages nearby for one that says otherwise than
 // what was found, where no document is known to prevail over it.
-func (r *ReplySentence) contradict(text string, c claim, cited []disagree.Statement, sources, near []*nearby) {
+func (r *ReplySentence) contradict(c claim, cited []disagree.Statement, sources, near []*nearby) {
 	for _, n := range near {
-		if n.share < spokenOf {
+		if n.about < spokenOf {
 			return
 		}
 		for i := range n.Sentences {
@@ -334,7 +446,7 @@ func (r *ReplySentence) contradict(text string, c claim, cited []disagree.Statem
 				}
 				r.State = ReplyDiffers
 				r.Faults = append(r.Faults, f)
-				r.Citations = append(r.Citations, sentenceOf(n.doc, n.Hit, []int{i}).Citations...)
+				r.cite(n, i)
 				return
 			}
 		}

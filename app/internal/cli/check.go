@@ -215,9 +215,15 @@ func printChecked(b *strings.Builder, s engine.ReplySentence) {
 	for _, f := range s.Faults {
 		fmt.Fprintf(b, "    %s: %s\n", visibleLine(f.Reason), visibleLine(f.Detail))
 	}
-	if s.State == engine.ReplyDiffers {
-		for _, q := range s.Citations {
-			fmt.Fprintf(b, "    The documents: %s  [%s]\n", visibleLine(q.Quote), visibleLine(q.Label()))
+	if s.State != engine.ReplyDiffers {
+		return
+	}
+	for i := 0; i < len(s.Citations); {
+		// What stands in one place is quoted as one.
+		label, quotes := s.Citations[i].Label(), []string{}
+		for ; i < len(s.Citations) && s.Citations[i].Label() == label; i++ {
+			quotes = append(quotes, s.Citations[i].Quote)
 		}
+		fmt.Fprintf(b, "    The documents: %s  [%s]\n", visibleLine(strings.Join(quotes, " ")), visibleLine(label))
 	}
 }
