@@ -8,6 +8,8 @@ import (
 	"fmt"
 	"os"
 	"runtime"
+	"slices"
+	"strings"
 	"sync"
 
 	"golang.org/x/sync/errgroup"
@@ -24,12 +26,16 @@ type BuildOptions struct {
 	Paths []string
 	// LeaveOut are files below Paths that are passed over.
 	LeaveOut []string
-	// Vocabulary is the path of the vocabulary file, or empty for none.
+	// Vocabulary is the path of the vocabulary file, or empty for none. It is
+	// no document, wherever it stands.
 	Vocabulary string
-	// Out is the path of the index file. It is replaced whole, or not at all.
+	// Out is the path of the index file. An index is replaced whole, or not at
+	// all, and a file that is not an index never.
 	Out string
 	// KeepGoing builds from the files that could be read.
 	KeepGoing bool
+	// AllowNone builds an index of no documents where none are found.
+	AllowNone bool
 	// Progress, if set, is called from one goroutine at a time, with Done
 	// never falling; it must return quickly.
 	Progress func(Progress)
@@ -86,21 +92,40 @@ type Remark struct {
 // cannot be read; Report.Files names them all.
 var ErrFiles = errors.New("some files cannot be read")
 
-// Build reads documents and writes an index. On failing files without
-// KeepGoing the error wraps ErrFiles and the index at Out stays as it was; a
-// faulty vocabulary gives a *VocabularyError; a cancelled ctx gives its error.
-// The report is never nil.
+// ErrNoDocuments is wrapped by the error of a build that found no document.
+var ErrNoDocuments = errors.New("no document was found")
+
+// ErrNotIndex is wrapped by the error of a build whose Out is a file that is
+// not an index.
+var ErrNotIndex = errors.New("it is there already and is not an index; choose another name for the index, or move it away")
+
+// Build reads documents and writes an index. Whatever the error, the file at
+// Out stays as it was. On failing files without KeepGoing, or where no file
+// can be read, the error wraps ErrFiles; where there is none, without
+// AllowNone, ErrNoDocuments; where Out is no index, ErrNotIndex. A faulty
+// vocabulary gives a *VocabularyError, a cancelled ctx its own error. The
+// report is never nil.
 func Build(ctx context.Context, o BuildOptions) (*Report, error) {
 	report := &Report{Out: o.Out, LeftOut: map[string]int{}}
+	if files.Occupied(o.Out) {
+		return report, fmt.Errorf("%s: %w", files.Visible(o.Out), ErrNotIndex)
+	}
 	words, err := readVocabulary(o.Vocabulary)
 	if err != nil {
 		return report, err
 	}
-	found, err := files.Gather(ctx, o.Paths, o.LeaveOut, document.Supported)
+	leaveOut := o.LeaveOut
+	if o.Vocabulary != "" {
+		leaveOut = append(slices.Clip(leaveOut), o.Vocabulary)
+	}
+	found, err := files.Gather(ctx, o.Paths, leaveOut, document.Supported)
 	if err != nil {
 		return report, err
 	}
 	report.LeftOut = found.LeftOut
+	if len(found.Files) == 0 && !o.AllowNone {
+		return report, noDocuments(o.Paths)
+	}
 	docs, err := readAll(ctx, found.Files, earlier(o.Out), o.Progress)
 	if err != nil {
 		return report, err
@@ -139,6 +164,24 @@ func Build(ctx context.Context, o BuildOptions) (*Report, error) {
 	}
 	report.Digest, report.Documents, report.Passages = x.Digest(), len(kept), x.Passages()
 	return report, nil
+}
+
+// mostPaths is how many paths an error names.
+const mostPaths = 3
+
+func noDocuments(paths []string) error {
+	if len(paths) == 0 {
+		return fmt.Errorf("%w: no file or folder was named; name those that hold your documents", ErrNoDocuments)
+	}
+	var names []string
+	for _, path := range paths[:min(len(paths), mostPaths)] {
+		names = append(names, files.Visible(path))
+	}
+	if more := len(paths) - mostPaths; more > 0 {
+		names = append(names, fmt.Sprintf("%d more", more))
+	}
+	return fmt.Errorf("%w in %s; name a file or folder of documents (%s)", ErrNoDocuments,
+		strings.Join(names, ", "), strings.Join(document.Extensions(), ", "))
 }
 
 // outcome is a document, or why a file could not be made one.

@@ -131,7 +131,8 @@ func TestDigestCoversTheVocabulary(t *testing.T) {
 
 func TestFaultyVocabularyIsNamedByLine(t *testing.T) {
 	out := filepath.Join(t.TempDir(), "sources.json")
-	put(t, out, "as it was")
+	build(t, engine.BuildOptions{Paths: []string{refunds}, Out: out})
+	before := get(t, out)
 	words := filepath.Join(t.TempDir(), "words.txt")
 	put(t, words, "refund: money back\njust words\n\n: nothing\n")
 	_, err := engine.Build(context.Background(), engine.BuildOptions{Paths: []string{delivery}, Vocabulary: words, Out: out})
@@ -146,7 +147,7 @@ func TestFaultyVocabularyIsNamedByLine(t *testing.T) {
 	if !slices.Equal(numbers, []int{2, 4}) {
 		t.Errorf("lines %v are named: %v", numbers, err)
 	}
-	if get(t, out) != "as it was" {
+	if get(t, out) != before {
 		t.Error("the earlier index was changed")
 	}
 	if _, err := engine.Build(context.Background(), engine.BuildOptions{Paths: []string{delivery}, Vocabulary: words + ".no", Out: out}); err == nil || !strings.Contains(err.Error(), "words.txt.no") {
@@ -251,7 +252,7 @@ func TestUnchangedDocumentsAreTakenOverToTheSameBytes(t *testing.T) {
 		t.Errorf("the deleted document answers %q", lines(a))
 	}
 	// Whatever stands at Out, the build does not depend on it.
-	for name, bytes := range map[string]string{"damaged": get(t, out)[:900], "foreign": "hello"} {
+	for name, bytes := range map[string]string{"damaged": get(t, out)[:900], "empty": ""} {
 		put(t, out, bytes)
 		if build(t, engine.BuildOptions{Paths: []string{dir}, Out: out}); get(t, out) != get(t, build(t, engine.BuildOptions{Paths: []string{dir}}).Out) {
 			t.Errorf("built over a %s file, the bytes differ", name)
@@ -354,6 +355,77 @@ func TestAskingGoesOnDuringARebuild(t *testing.T) {
 	}
 	done.Store(true)
 	wg.Wait()
+}
+
+// A document named as the index by mistake is not lost.
+func TestNoFileIsOverwrittenThatIsNotAnIndex(t *testing.T) {
+	for _, text := range []string{"# Fees\n\nA lost card costs 3 euros.\n", "x", "{}\n", "<!-- footnote report -->\n<p>Saved.\n"} {
+		dir := folder(t, map[string]string{"fees.md": text})
+		out := filepath.Join(dir, "fees.md")
+		r, err := engine.Build(context.Background(), engine.BuildOptions{Paths: []string{delivery}, Out: out, KeepGoing: true, AllowNone: true})
+		if !errors.Is(err, engine.ErrNotIndex) || !strings.Contains(err.Error(), "fees.md") || r == nil {
+			t.Errorf("over %q: %v", text, err)
+		}
+		if get(t, out) != text {
+			t.Errorf("%q was overwritten", text)
+		}
+	}
+}
+
+func TestVocabularyIsNoDocument(t *testing.T) {
+	dir := folder(t, library)
+	words := filepath.Join(dir, "rules", "words.txt")
+	put(t, words, "fee: charge\n")
+	for _, paths := range [][]string{{dir}, {dir, words}} {
+		leaveOut := append(make([]string, 0, 2), filepath.Join(dir, "fees.txt"))
+		r := build(t, engine.BuildOptions{Paths: paths, Vocabulary: words, LeaveOut: leaveOut})
+		if r.Documents != len(library)-1 || slices.ContainsFunc(r.Files, func(f engine.File) bool { return f.Path == words }) {
+			t.Errorf("the vocabulary is among the documents: %+v", r.Files)
+		}
+		if full := leaveOut[:2]; full[1] != "" {
+			t.Errorf("the caller's list was written to: %q", full)
+		}
+	}
+	if r := build(t, engine.BuildOptions{Paths: []string{dir}}); r.Documents != len(library)+1 {
+		t.Errorf("a text that is not used as a vocabulary is left out: %+v", r.Files)
+	}
+}
+
+func TestFindingNoDocumentIsAnErrorUnlessAllowed(t *testing.T) {
+	dir := folder(t, map[string]string{"photo.png": "x", ".hidden.md": "# Hidden\n\nHidden words.\n"})
+	out := filepath.Join(t.TempDir(), "sources.json")
+	build(t, engine.BuildOptions{Paths: []string{delivery}, Out: out})
+	before := get(t, out)
+	for name, c := range map[string]struct {
+		o    engine.BuildOptions
+		says string
+	}{
+		"an empty folder":   {engine.BuildOptions{Paths: []string{dir}, KeepGoing: true}, filepath.Base(dir)},
+		"nothing named":     {engine.BuildOptions{}, "was named"},
+		"all left out":      {engine.BuildOptions{Paths: []string{delivery}, LeaveOut: []string{delivery}}, "delivery.md"},
+		"only a vocabulary": {engine.BuildOptions{Paths: []string{"testdata/desk/vocabulary.txt"}, Vocabulary: "testdata/desk/vocabulary.txt"}, "vocabulary.txt"},
+		"a row of them":     {engine.BuildOptions{Paths: []string{dir, dir + "/.", dir + "/./.", dir + "/././."}}, "1 more"},
+		"a break in a name": {engine.BuildOptions{Paths: []string{folder(t, map[string]string{"a\nb/x.png": ""}) + "/a\nb"}}, `a\nb`},
+	} {
+		c.o.Out = out
+		r, err := engine.Build(context.Background(), c.o)
+		if !errors.Is(err, engine.ErrNoDocuments) || !strings.Contains(err.Error(), c.says) || !strings.Contains(err.Error(), "; name ") || r == nil {
+			t.Errorf("%s: %v", name, err)
+		}
+		if get(t, out) != before {
+			t.Fatalf("%s: the earlier index was changed", name)
+		}
+	}
+	if r := build(t, engine.BuildOptions{Paths: []string{dir}, Out: out, AllowNone: true}); r.Documents != 0 || r.LeftOut[".png"] != 1 {
+		t.Errorf("allowed to find none, the report is %+v", r)
+	}
+	if x := open(t, out); len(x.Documents()) != 0 {
+		t.Errorf("the index holds %+v", x.Documents())
+	}
+	_, err := engine.Build(context.Background(), engine.BuildOptions{Paths: []string{dir + "/gone.md"}, Out: out, AllowNone: true, KeepGoing: true})
+	if !errors.Is(err, engine.ErrFiles) {
+		t.Errorf("a file that cannot be read is not none: %v", err)
+	}
 }
 
 func TestIndexThatCannotBeWrittenIsAnError(t *testing.T) {

@@ -74,7 +74,7 @@ func open(t testing.TB, path string) *engine.Index {
 // indexOf builds an index of files, with a vocabulary where there is one.
 func indexOf(t testing.TB, files map[string]string, vocabulary ...string) *engine.Index {
 	t.Helper()
-	o := engine.BuildOptions{Paths: []string{folder(t, files)}}
+	o := engine.BuildOptions{Paths: []string{folder(t, files)}, AllowNone: true}
 	if len(vocabulary) > 0 {
 		o.Vocabulary = filepath.Join(t.TempDir(), "vocabulary.txt")
 		put(t, o.Vocabulary, strings.Join(vocabulary, "\n")+"\n")

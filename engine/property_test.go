@@ -81,7 +81,7 @@ func TestEveryAnswerIsSound(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		o := engine.BuildOptions{Paths: []string{docs}, Out: filepath.Join(here, "sources.json"), KeepGoing: true}
+		o := engine.BuildOptions{Paths: []string{docs}, Out: filepath.Join(here, "sources.json"), KeepGoing: true, AllowNone: true}
 		if rapid.Bool().Draw(t, "vocabulary") {
 			o.Vocabulary = "testdata/desk/vocabulary.txt"
 		}

@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -66,11 +65,8 @@ type buildReport struct {
 }
 
 func (p *program) runBuild(o engine.BuildOptions, asJSON bool) error {
-	if err := replaceable(o.Out); err != nil {
-		return err
-	}
-	if o.Vocabulary != "" { // it is not a document, wherever it stands
-		o.LeaveOut = append(o.LeaveOut, o.Vocabulary)
+	if o.Out == "" {
+		return usagef("--out needs the name of a file")
 	}
 	progress := &progressLine{w: p.err}
 	if isTerminal(p.err) {
@@ -87,6 +83,8 @@ func (p *program) runBuild(o engine.BuildOptions, asJSON bool) error {
 		err = errors.New("stopped; the index was not changed")
 	case errors.Is(err, engine.ErrFiles):
 		err = errors.New(stopped(report, o.KeepGoing))
+	case errors.Is(err, engine.ErrNoDocuments):
+		err = errors.New("Nothing was built: " + err.Error() + ".")
 	case err == nil:
 		p.tellVocabulary(o.Vocabulary)
 	}
@@ -106,30 +104,6 @@ func (p *program) runBuild(o engine.BuildOptions, asJSON bool) error {
 	return write(p.out, visible(fmt.Sprintf("Indexed %d document(s), %d passage(s), into %s (%s).\n",
 		report.Documents, report.Passages, o.Out, engine.ShortDigest(report.Digest))))
 }
-
-// replaceable refuses to put an index in the place of a file that is none.
-func replaceable(path string) error {
-	if path == "" {
-		return usagef("--out needs the name of a file")
-	}
-	info, err := os.Stat(path)
-	if err != nil || !info.Mode().IsRegular() || info.Size() == 0 {
-		return nil // the build itself knows what to say
-	}
-	f, err := os.Open(path)
-	if err != nil {
-		return nil
-	}
-	defer f.Close()
-	start := make([]byte, len(indexStart))
-	if _, err := io.ReadFull(f, start); err != nil || !bytes.Equal(start, []byte(indexStart)) {
-		return fmt.Errorf("%s: it is there already and is not an index; choose another name for --out, or move it away", visibleLine(path))
-	}
-	return nil
-}
-
-// indexStart opens every index file.
-const indexStart = `{"footnote":`
 
 // tellFiles names every file that could not be read, every remark, and what
 // was left out.

@@ -88,6 +88,7 @@ func (s *Store) Close() error { return s.lock.Close() }
 func (s *Store) Folder() string { return s.folder }
 
 const (
+	indexName   = "sources.json"
 	stateName   = "state.json"
 	readingName = "reading.json"
 	wordsName   = "vocabulary.txt"
@@ -95,7 +96,7 @@ const (
 )
 
 // IndexPath is the file that all answers come from.
-func (s *Store) IndexPath() string { return filepath.Join(s.folder, "sources.json") }
+func (s *Store) IndexPath() string { return filepath.Join(s.folder, indexName) }
 
 // VocabularyPath is the file of customer words.
 func (s *Store) VocabularyPath() string { return filepath.Join(s.folder, wordsName) }
@@ -143,6 +144,12 @@ func (s *Store) load(name string, v any) (sentence string, err error) {
 		return "", err
 	}
 	return fmt.Sprintf("%s was damaged and could not be read; it is kept as %s.", path, aside), nil
+}
+
+// SetIndexAside renames a damaged index, so that a new one can be built.
+func (s *Store) SetIndexAside() error {
+	_, err := s.setAside(indexName)
+	return err
 }
 
 // setAside renames a damaged file to a name that is free.

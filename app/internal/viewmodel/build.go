@@ -143,6 +143,10 @@ func (m *Model) buildOnce() {
 		})
 	}
 	report, err := m.options.Engine.Build(ctx, t.options)
+	if errors.Is(err, engine.ErrNotIndex) && m.store.SetIndexAside() == nil {
+		// Nothing but the index stands there, so it is damaged from its start.
+		report, err = m.options.Engine.Build(ctx, t.options)
+	}
 	if err != nil && ctx.Err() == nil && t.options.Vocabulary != "" && !errors.Is(err, engine.ErrFiles) {
 		// The vocabulary file may have been edited or deleted elsewhere a moment
 		// ago. The words in use are put into the index when it is opened.
@@ -176,7 +180,8 @@ func (m *Model) task() task {
 	if slices.ContainsFunc(m.state.Given, func(g store.Given) bool { return g.Folder && within(m.store.Folder(), g.Path) }) {
 		t.passedOver = append(t.passedOver, m.store.Folder())
 	}
-	t.options = engine.BuildOptions{LeaveOut: t.passedOver, Out: m.store.IndexPath()}
+	// The last document may be removed, too.
+	t.options = engine.BuildOptions{LeaveOut: t.passedOver, Out: m.store.IndexPath(), AllowNone: true}
 	for _, g := range t.given {
 		t.options.Paths = append(t.options.Paths, g.Path)
 	}

@@ -258,3 +258,32 @@ func TestOwnWordsAndFilesOutliveTheSamples(t *testing.T) {
 		t.Errorf("the file became %q", data)
 	}
 }
+
+func TestDamagedIndexIsBuiltAgain(t *testing.T) {
+	d := newRealDesk(t)
+	d.put("hours.md", "# Hours\n\nThe shop opens at nine.\n")
+	d.Add(filepath.Join(d.files, "hours.md"))
+	d.wait("the first build", func(s *Snapshot) bool { return s.Status.Kind == UpToDate })
+	if err := d.Close(); err != nil {
+		t.Fatal(err)
+	}
+	index := filepath.Join(d.options.Folder, "sources.json")
+	whole, err := os.ReadFile(index)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, damage := range map[string][]byte{"zeroed": make([]byte, len(whole)), "cut short": whole[:len(whole)/2], "emptied": {}} {
+		if err := os.WriteFile(index, damage, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		d.Model = nil
+		d.reopen()
+		d.wait("a new build after it was "+name, func(s *Snapshot) bool { return s.Status.Kind == UpToDate })
+		if err := d.Close(); err != nil {
+			t.Fatal(err)
+		}
+		if again, err := os.ReadFile(index); err != nil || string(again) != string(whole) {
+			t.Errorf("%s: the index is not built again: %v", name, err)
+		}
+	}
+}

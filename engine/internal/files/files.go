@@ -11,6 +11,7 @@ package files
 
 import (
 	"errors"
+	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -79,6 +80,23 @@ func Own(start []byte) bool {
 	}
 	line, _, _ := strings.Cut(s, "\n")
 	return strings.Contains(line, ReportMark)
+}
+
+// Occupied tells whether a file stands at path that is neither empty nor an
+// index, so that no index may take its place.
+func Occupied(path string) bool {
+	info, err := os.Stat(path)
+	if err != nil || !info.Mode().IsRegular() || info.Size() == 0 {
+		return false // Write knows what to say
+	}
+	f, err := os.Open(path)
+	if err != nil {
+		return false
+	}
+	defer f.Close()
+	start := make([]byte, len(indexStart))
+	_, err = io.ReadFull(f, start)
+	return err != nil || string(start) != indexStart
 }
 
 // ownBytes is how much of a file's start Own needs.
