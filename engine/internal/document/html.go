@@ -27,7 +27,7 @@ func readHTML(data []byte) (*Document, error) {
 	meta := *b
 	for _, keep := range []bool{false, true} {
 		b = newBuilder()
-		b.doc = meta.doc
+		b.doc, b.redirects = meta.doc, meta.redirects
 		h := newHTMLReader(b, root)
 		h.keepFurniture = keep
 		h.readPage(root)
@@ -112,6 +112,15 @@ func declaredCharset(data []byte) string {
 	}
 }
 
+// refreshAddress is what a <meta> refresh holds after its delay.
+var refreshAddress = regexp.MustCompile(`(?i)^\s*[\d.]+(?:\s*[;,]|\s)\s*(?:url\s*=)?(.*)`)
+
+// leadsElsewhere tells whether a <meta> refresh names another page.
+func leadsElsewhere(refresh string) bool {
+	m := refreshAddress.FindStringSubmatch(refresh)
+	return m != nil && strings.Trim(m[1], " \t\r\n\f\"';,") != ""
+}
+
 // readHead takes what the page says of itself.
 func readHead(root *html.Node, b *builder) {
 	for n := range root.Descendants() {
@@ -122,6 +131,9 @@ func readHead(root *html.Node, b *builder) {
 			b.setLink(attribute(n, "href"))
 		case n.DataAtom == atom.Meta:
 			content := attribute(n, "content")
+			if strings.EqualFold(attribute(n, "http-equiv"), "refresh") && leadsElsewhere(content) {
+				b.redirects = true
+			}
 			switch strings.ToLower(attribute(n, "name")) {
 			case "title":
 				b.setTitle(content)

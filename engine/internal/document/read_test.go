@@ -91,6 +91,8 @@ func TestRemarks(t *testing.T) {
 		"no date":            {"a.md", "---\neffective: May 2026\n---\nx", "x", "effective"},
 		"broken metadata":    {"a.md", "---\ntitle: [a\n---\nx", "x", "front matter"},
 		"only a redirect":    {"a.md", "---\ntitle: x\nredirect_to: /b/\n---\n", "", "another page"},
+		"only a refresh":     {"a.html", "<title>x</title><meta http-equiv=Refresh content=\"0; URL='/b/'\"><script>1</script>", "", "another page"},
+		"refresh, no url=":   {"a.html", "<meta http-equiv=refresh content=\"1.5 b.html\"><body></body>", "", "another page"},
 		"template value":     {"a.md", "---\nlayout: x\n---\nWrite to {{ mail }} now.", "Write to now.", "template"},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -102,6 +104,20 @@ func TestRemarks(t *testing.T) {
 				t.Errorf("got %+v", d)
 			}
 		})
+	}
+}
+
+// A page that sends its readers nowhere, or holds text, is a page like others.
+func TestARefreshAloneIsNoRedirect(t *testing.T) {
+	for _, content := range []string{"30", "0;", " 5 ; url=''"} {
+		_, err := Read("a.html", []byte(`<meta http-equiv=refresh content="`+content+`">`))
+		if e := new(*Error); !errors.As(err, e) || (*e).Cause != CauseNoText {
+			t.Errorf("%q: %v", content, err)
+		}
+	}
+	d, err := Read("a.html", []byte("<meta http-equiv=refresh content='9;url=b.html'><p>The gate is shut."))
+	if err != nil || d.Text != "The gate is shut." || len(d.Remarks) > 0 {
+		t.Errorf("got %+v, %v", d, err)
 	}
 }
 
