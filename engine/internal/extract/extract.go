@@ -125,7 +125,7 @@ func choose(q *retrieve.Question, h *retrieve.Hit) [][]int {
 func continued(h *retrieve.Hit) int {
 	best := h.Sentences[h.Best].Span
 	for i, s := range h.Sentences {
-		if n := len(s.Lead); n > 0 && s.Lead[n-1] == best && !s.ByLead {
+		if n := len(s.Lead); n > 0 && s.Lead[n-1] == best && !s.ByLead && !s.Asks {
 			return i
 		}
 	}

@@ -92,7 +92,7 @@ func (s *Searcher) score(q *Question, id int, found mention) (Hit, error) {
 		out.Gives = analysis.Gives(u.Of(r.doc.Text), u.own, q.Asked)
 		out.Features = q.features(&out, r, u, found)
 		out.Score = score(out.Features, q.absent)
-		if u.asks || u.leads || u.heap {
+		if u.asks || u.leads || q.heap(u.own) {
 			out.Score = 0
 		}
 		h.Score = max(h.Score, out.Score)
@@ -100,6 +100,19 @@ func (s *Searcher) score(q *Question, id int, found mention) (Hit, error) {
 	}
 	h.Best = q.best(&h)
 	return h, nil
+}
+
+// heap tells that tokens are a heap of the question's words, repeated, and no
+// sentence.
+func (q *Question) heap(tokens []analysis.Token) bool {
+	held, distinct := 0, map[string]bool{}
+	for _, t := range tokens {
+		if slices.ContainsFunc(q.Words, func(w Word) bool { return w.Weight > 0 && w.is(t.Term) }) {
+			held++
+			distinct[t.Term] = true
+		}
+	}
+	return len(tokens) >= 6 && 2*held > len(tokens) && 2*len(distinct) < held
 }
 
 // factual are the kinds of thing asked for that a sentence plainly holds or

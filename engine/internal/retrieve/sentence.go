@@ -74,8 +74,6 @@ type sentence struct {
 	// listed tells that a sentence that only introduces it, and asks nothing,
 	// stands before it.
 	listed bool
-	// heap tells that it is a heap of the same few words, and no sentence.
-	heap bool
 	// negated tells that it holds a word that negates.
 	negated bool
 	// opening tells that it is the first sentence under its heading.
@@ -125,11 +123,6 @@ func (r *read) add(s Span, lead []Span) {
 	if n := len(lead); n > 0 && !u.asks {
 		u.listed = strings.HasSuffix(lead[n-1].Of(r.doc.Text), ":")
 	}
-	distinct := map[string]bool{}
-	for _, t := range u.own {
-		distinct[t.Term] = true
-	}
-	u.heap = len(u.own) >= 6 && 2*len(distinct) < len(u.own)
 	for _, t := range u.text.tokens {
 		u.negated = u.negated || analysis.Negation(t.Form)
 	}
