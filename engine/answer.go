@@ -41,7 +41,7 @@ func (x *Index) compose(question string, q *retrieve.Question, hits []retrieve.H
 	used := extract.Compose(q, hits, k, floor, func(h *retrieve.Hit, places []int) string {
 		return sentenceOf(docs[h.Document], h, places).Text
 	})
-	x.settle(a, bearing(used, hits, docs, floor), today)
+	x.settle(a, bearing(used, hits, docs, floor), k, today)
 	if a.Outcome == Unsupported {
 		a.refuse(q, x.Passages())
 	}

@@ -1,7 +1,6 @@
 package engine
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
@@ -67,86 +66,181 @@ func bearing(used []extract.Passage, hits []retrieve.Hit, docs map[int]*index.Do
 	return all
 }
 
+// clash is sentences each of which contradicts another of them.
+type clash struct {
+	sentences      []*said
+	about, resolve string
+	preferred      []Preference
+}
+
 // settle holds the sentences of an answer against all that bear on the
 // question. Where documents disagree and one of them prevails, the answer is
 // that one's; otherwise there is no answer but the disagreement.
-func (x *Index) settle(a *Answer, all []*said, today string) {
-	var cluster []*said
-	about, resolve := "", ""
-	contradicts := func(s, t *said) bool {
+func (x *Index) settle(a *Answer, all []*said, k int, today string) {
+	used := slices.DeleteFunc(slices.Clone(all), func(s *said) bool { return !s.used })
+	var open []*clash
+	for _, c := range x.clashes(all, today) {
+		if c.decide() {
+			used = c.replace(used, k)
+			for _, p := range c.preferred {
+				a.prefer(p)
+			}
+		} else {
+			open = append(open, c)
+		}
+	}
+	if len(open) == 0 {
+		a.take(used)
+		return
+	}
+	a.Outcome, a.Preferred = Conflicted, []Preference{}
+	var questions []string
+	for _, c := range open {
+		conflict := Conflict{About: c.about, Resolve: c.resolve}
+		var values []string
+		for _, s := range c.sentences {
+			conflict.side(s.Sentence, s.value)
+			if !slices.ContainsFunc(values, func(v string) bool { return analysis.Fold(v) == analysis.Fold(s.value) }) {
+				values = append(values, s.value)
+			}
+		}
+		a.Conflicts = append(a.Conflicts, conflict)
+		questions = append(questions, strings.Join(values, ", or ")+"?")
+	}
+	a.Message = "Documents disagree: " + strings.Join(questions, " And: ")
+}
+
+// clashes returns the disagreements that the used sentences are part of, with
+// those that side with what was set aside.
+func (x *Index) clashes(all []*said, today string) []*clash {
+	of := map[*said]*clash{}
+	contradicts := func(s, t *said) {
 		d, ok := disagree.Differ(s.statement, t.statement)
 		if !ok {
-			return false
+			return
 		}
 		s.value, t.value = d.ValueA.Text, d.ValueB.Text
-		if about == "" {
-			about, resolve = d.About, d.Resolve
+		c := join(of, s, t)
+		if c.about == "" {
+			c.about, c.resolve = d.About, d.Resolve
 		}
-		winner, because := prevails(s.document, t.document, today)
-		if winner != nil {
+		if winner, because := x.prevails(s.document, t.document, today); winner != nil {
 			loser := t
 			if winner == t.document {
 				loser = s
 			}
 			loser.defeated = true
-			a.prefer(Preference{Document: winner.Name, Over: loser.document.Name, Because: because})
+			c.preferred = append(c.preferred, Preference{Document: winner.Name, Over: loser.document.Name, Because: because})
 		}
-		for _, one := range []*said{s, t} {
-			if !slices.Contains(cluster, one) {
-				cluster = append(cluster, one)
-			}
-		}
-		return true
 	}
-	for _, s := range all {
-		if !s.used {
-			continue
-		}
-		for _, t := range all {
-			if t != s && !(t.used && slices.Index(all, t) < slices.Index(all, s)) {
+	for i, s := range all {
+		for j, t := range all {
+			if s.used && (i < j || !t.used) {
 				contradicts(s, t)
 			}
 		}
 	}
-	if len(cluster) == 0 {
-		a.take(all)
-		return
-	}
-	// Others may side with what was set aside.
-	for _, t := range slices.Clone(cluster) {
-		for _, s := range all {
-			if !slices.Contains(cluster, s) {
-				contradicts(t, s)
+	for _, s := range all {
+		for _, t := range all {
+			if of[s] != nil && of[t] == nil {
+				contradicts(s, t)
 			}
 		}
 	}
+	var found []*clash
+	for _, s := range all {
+		if c := of[s]; c != nil {
+			if c.sentences = append(c.sentences, s); len(c.sentences) == 1 {
+				found = append(found, c)
+			}
+		}
+	}
+	return found
+}
+
+// join returns the one clash that s and t are part of from now on.
+func join(of map[*said]*clash, s, t *said) *clash {
+	c, d := of[s], of[t]
+	switch {
+	case c == nil && d == nil:
+		c = &clash{}
+	case c == nil:
+		c = d
+	case d != nil && d != c:
+		for u, e := range of {
+			if e == d {
+				of[u] = c
+			}
+		}
+		c.preferred = append(c.preferred, d.preferred...)
+	}
+	of[s], of[t] = c, c
+	return c
+}
+
+// decide leaves out what another document prevails over, and tells whether
+// what then stands agrees.
+func (c *clash) decide() bool {
 	var standing []*said
-	for _, s := range cluster {
+	for _, s := range c.sentences {
 		if !s.defeated {
 			standing = append(standing, s)
 		}
 	}
-	if agree(standing) && len(standing) > 0 {
-		// What prevails takes the place of what it defeats.
-		for _, s := range standing {
-			s.used = s.used || slices.ContainsFunc(cluster, func(t *said) bool { return t.used && t.defeated })
-		}
-		a.take(slices.DeleteFunc(all, func(s *said) bool { return s.defeated }))
-		return
+	if len(standing) == 0 {
+		return false
 	}
-	a.Preferred = []Preference{}
-	conflict := Conflict{About: about, Resolve: resolve}
-	var values []string
-	slices.SortStableFunc(cluster, func(s, t *said) int { return slices.Index(all, s) - slices.Index(all, t) })
-	for _, s := range cluster {
-		conflict.side(s.Sentence, s.value)
-		if !slices.ContainsFunc(values, func(v string) bool { return analysis.Fold(v) == analysis.Fold(s.value) }) {
-			values = append(values, s.value)
+	for i, s := range standing {
+		for _, t := range standing[i+1:] {
+			if d, differ := disagree.Differ(s.statement, t.statement); differ {
+				// These are what is to be settled.
+				c.sentences, c.about, c.resolve = standing, d.About, d.Resolve
+				return false
+			}
 		}
 	}
-	a.Outcome = Conflicted
-	a.Conflicts = append(a.Conflicts, conflict)
-	a.Message = "Documents disagree: " + strings.Join(values, ", or ") + "?"
+	return true
+}
+
+// replace puts what prevails in the place of what it prevails over, in
+// sentences of at most k passages.
+func (c *clash) replace(used []*said, k int) []*said {
+	winner := slices.IndexFunc(c.sentences, func(s *said) bool { return !s.defeated && s.used })
+	if winner < 0 {
+		winner = slices.IndexFunc(c.sentences, func(s *said) bool { return !s.defeated })
+	}
+	var out, lost []*said
+	for _, s := range used {
+		if slices.Contains(c.sentences, s) && s.defeated {
+			lost = append(lost, s)
+			s = c.sentences[winner]
+		}
+		if !slices.Contains(out, s) {
+			out = append(out, s)
+		}
+	}
+	if passages(out) > k {
+		// Something has to make room: what stood beside that which has lost.
+		out = slices.DeleteFunc(out, func(s *said) bool {
+			return slices.ContainsFunc(lost, func(l *said) bool { return l.samePassage(s) })
+		})
+	}
+	return out
+}
+
+func (s *said) samePassage(t *said) bool {
+	return s.document == t.document && s.statement.Passage == t.statement.Passage
+}
+
+// passages counts the passages that sentences are from.
+func passages(sentences []*said) int {
+	n := 0
+	for i, s := range sentences {
+		if !slices.ContainsFunc(sentences[:i], s.samePassage) {
+			n++
+		}
+	}
+	return n
 }
 
 // side adds a sentence that states value. What introduces it comes before it
@@ -158,23 +252,11 @@ func (c *Conflict) side(s Sentence, value string) {
 	c.Quotes[len(c.Quotes)-1].Value = value
 }
 
-// agree tells whether no two of the sentences contradict each other.
-func agree(standing []*said) bool {
-	for i, s := range standing {
-		for _, t := range standing[i+1:] {
-			if _, differ := disagree.Differ(s.statement, t.statement); differ {
-				return false
-			}
-		}
-	}
-	return true
-}
-
-// take makes the used sentences, each text once, the answer's.
-func (a *Answer) take(all []*said) {
+// take makes the sentences, each text once, the answer's.
+func (a *Answer) take(sentences []*said) {
 	seen := map[string]bool{}
-	for _, s := range all {
-		if key := strings.ToLower(s.Text); s.used && !seen[key] {
+	for _, s := range sentences {
+		if key := strings.ToLower(s.Text); !seen[key] {
 			seen[key] = true
 			a.Sentences = append(a.Sentences, s.Sentence)
 		}
@@ -188,78 +270,4 @@ func (a *Answer) prefer(p Preference) {
 	if !slices.Contains(a.Preferred, p) {
 		a.Preferred = append(a.Preferred, p)
 	}
-}
-
-// prevails tells which of two documents prevails over the other by what they
-// say themselves, and why; nil where neither does. Without a day, a document
-// with the later date prevails, and the reason names the day it holds from.
-func prevails(a, b *index.Document, today string) (*index.Document, string) {
-	if a == b {
-		return nil, ""
-	}
-	for _, pair := range [][2]*index.Document{{a, b}, {b, a}} {
-		winner, loser := pair[0], pair[1]
-		if slices.ContainsFunc(winner.Supersedes, func(name string) bool { return names(name, loser) }) {
-			return winner, fmt.Sprintf("%s says that it supersedes %s.", winner.Name, loser.Name)
-		}
-		if sentence := replaces(winner, loser); sentence != "" {
-			return winner, fmt.Sprintf("%s says: “%s”", winner.Name, sentence)
-		}
-	}
-	if today != "" {
-		for _, pair := range [][2]*index.Document{{a, b}, {b, a}} {
-			if pair[1].Effective > today && pair[0].Effective <= today {
-				return pair[0], fmt.Sprintf("%s holds only from %s.", pair[1].Name, pair[1].Effective)
-			}
-		}
-	}
-	if a.Effective == "" || b.Effective == "" || a.Effective == b.Effective {
-		return nil, ""
-	}
-	if b.Effective > a.Effective {
-		a, b = b, a
-	}
-	return a, fmt.Sprintf("%s holds from %s, later than %s, which holds from %s.", a.Name, a.Effective, b.Name, b.Effective)
-}
-
-// replaces returns the sentence in which winner says plainly that it replaces
-// loser, or nothing.
-func replaces(winner, loser *index.Document) string {
-	for _, p := range winner.Passages {
-		for _, l := range p.Sentences(winner.Text) {
-			sentence := l.Of(winner.Text)
-			if name, ok := disagree.Replaces(sentence); ok && names(name, loser) {
-				return sentence
-			}
-		}
-	}
-	return ""
-}
-
-// names tells whether a name that a document gives means another: its file
-// name or its title, or words that all stand in those.
-func names(name string, d *index.Document) bool {
-	own := map[string]bool{}
-	for _, t := range analysis.Tokens(strings.Map(separators, d.Name) + " " + d.Title) {
-		own[t.Term] = true
-	}
-	told := 0
-	for _, t := range analysis.Tokens(strings.Map(separators, name)) {
-		if t.Part || analysis.StopWord(t.Form) {
-			continue
-		}
-		if !own[t.Term] {
-			return false
-		}
-		told++
-	}
-	return told > 0
-}
-
-// separators makes spaces of the marks that part the words of a file name.
-func separators(r rune) rune {
-	if strings.ContainsRune("-_/.", r) {
-		return ' '
-	}
-	return r
 }

@@ -64,7 +64,7 @@ func (x *Index) Check(ctx context.Context, today string) (*Findings, error) {
 		return quoteSpans(d, s.Passage, append(slices.Clone(line.Lead), line.Span))
 	}
 	for _, p := range pairs {
-		if winner, _ := prevails(docs[p.A.Document], docs[p.B.Document], today); winner != nil {
+		if winner, _ := x.prevails(docs[p.A.Document], docs[p.B.Document], today); winner != nil {
 			continue
 		}
 		c := Conflict{About: p.About, Resolve: p.Resolve}

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"sync"
 
 	"footnote/engine/internal/files"
 	"footnote/engine/internal/index"
@@ -18,6 +19,8 @@ type Index struct {
 	index  *index.Index
 	byName map[string]int
 	search *retrieve.Searcher
+	// replaced keeps what documents say that they replace, by their names.
+	replaced sync.Map
 }
 
 // IndexError says why an index file cannot be used.

@@ -267,7 +267,7 @@ func (x *Index) checkClaim(ctx context.Context, c claim) (ReplySentence, error) 
 	if out.State == ReplyFound {
 		own := cited[len(cited)-1]
 		own.Text, own.Lead = text, len(text)-len(c.text)
-		out.contradict(c, append(cited, own), sources, near)
+		x.contradict(&out, c, append(cited, own), sources, near)
 	}
 	return out, nil
 }
@@ -423,7 +423,7 @@ func (n *nearby) statement(i int) disagree.Statement {
 
 // contradict looks among the passages nearby for one that says otherwise than
 // what was found, where no document is known to prevail over it.
-func (r *ReplySentence) contradict(c claim, cited []disagree.Statement, sources, near []*nearby) {
+func (x *Index) contradict(r *ReplySentence, c claim, cited []disagree.Statement, sources, near []*nearby) {
 	for _, n := range near {
 		if n.about < spokenOf {
 			return
@@ -436,7 +436,7 @@ func (r *ReplySentence) contradict(c claim, cited []disagree.Statement, sources,
 					continue
 				}
 				own := slices.IndexFunc(sources, func(n *nearby) bool { return n.doc.Name == s.Document })
-				if winner, _ := prevails(sources[own].doc, n.doc, ""); winner == sources[own].doc {
+				if winner, _ := x.prevails(sources[own].doc, n.doc, ""); winner == sources[own].doc {
 					continue
 				}
 				f := Fault{Reason: "conflict", End: len(c.text), Instead: d.ValueB.Text,
