@@ -38,6 +38,8 @@ func TestReferenceTranscript(t *testing.T) {
 			"A gift card cannot be refunded.  [refunds.md > What can be refunded]"},
 		"How long does a reimbursement take?": {
 			"A refund reaches the card the order was paid with in three to five working days.  [refunds.md > How long a refund takes]"},
+		"How long until I get my money back?": {
+			"A refund reaches the card the order was paid with in three to five working days.  [refunds.md > How long a refund takes]"},
 		"What does express shipping cost?": {
 			"Express delivery takes one working day and costs £4.99.  [delivery.md > How long delivery takes]"},
 	} {

@@ -23,7 +23,7 @@ func FuzzAsk(f *testing.F) {
 		f.Add(q, uint8(3), uint8(30))
 	}
 	f.Fuzz(func(t *testing.T, question string, k, percent uint8) {
-		o := engine.AskOptions{K: int(k), Floor: floor(float64(percent%101) / 100)}
+		o := engine.AskOptions{K: int(k), Floor: floor(float64(1+percent%100) / 100)}
 		a, err := x.Ask(context.Background(), question, o)
 		if err != nil {
 			t.Fatal(err)

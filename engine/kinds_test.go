@@ -117,12 +117,28 @@ func TestKinds(t *testing.T) {
 		asked: []asked{
 			is("Wie lang ist die Leihfrist?", "Die Leihfrist beträgt vier Wochen."),
 			is("Welche Gebuehr gilt fuer Hoerbuecher?", "Für Hörbücher gilt eine Gebühr von 2 Euro."),
+			is("Combien coute l'entree ?", "L’entrée coûte six euros."),
 			is("¿Cuánto dura la visita guiada?", "La visita guiada dura cincuenta minutos."),
 			says("泳池门票多少钱？", "四十元"), says("图書館 月曜日", "休館"),
 			is("wejsciowka", "Wejściówka kosztuje dwanaście złotych."),
 			is("kahvalti", "Kahvaltı saat dokuzda biter."),
 			is("Is the cloakroom free?", "The cloakroom is free."),
 		},
+	}, {
+		name: "words heaped up, contents and a footer on every page",
+		files: func() map[string]string {
+			files := map[string]string{
+				"heap.md":     "# Deposit\n\ndeposit deposit deposit return deposit paid deposit when deposit returned deposit\n",
+				"contents.md": "# Contents\n\n- [Deposit](#d)\n- [When the deposit is returned](#w)\n- [Keys](#k)\n",
+				"real.md":     "# Leaving\n\nThe deposit is returned to your bank within 21 days.\n",
+			}
+			for i := range 12 {
+				files[fmt.Sprintf("p%d.md", i)] = fmt.Sprintf("# Page %d\n\nThe %s is in good order.\n\nQuestions about the deposit? Ask the lodge.\n", i,
+					[]string{"roof", "door", "lawn", "wall", "stair", "porch", "attic", "cellar", "yard", "shed", "fence", "drain"}[i])
+			}
+			return files
+		}(),
+		asked: []asked{is("When is the deposit returned?", "The deposit is returned to your bank within 21 days.")},
 	}, {
 		name:  "a list under its lead-in",
 		files: map[string]string{"a.md": "# Van hire\n\nWe do not hire vans for:\n\n1. races;\n2. concerts;\n3. moving animals.\n\nWe hire vans for:\n\n- weddings;\n- school trips.\n"},
@@ -192,6 +208,22 @@ func TestKinds(t *testing.T) {
 		asked: []asked{
 			is("Can a sale shirt be swapped?", "A shirt can be swapped within 40 days.", "Shirts in the sale cannot be swapped."),
 			is("When do orders leave?", "Orders leave on Tuesdays, except in July."),
+		},
+	}, {
+		name:  "words written together and apart",
+		files: map[string]string{"a.md": "# Boathouse\n\nCheck-in starts at 14:00. Check-out is until 10:00.\n\n# Mail\n\nSend an e-mail to the warden before you set sail.\n"},
+		asked: []asked{
+			is("when is check out", "Check-out is until 10:00."), is("What time is checkin?", "Check-in starts at 14:00."),
+			is("Whom do I email before I set sail?", "Send an e-mail to the warden before you set sail."),
+		},
+	}, {
+		name: "words that only ask whether a thing is there or allowed",
+		files: map[string]string{"a.md": "# Hostel\n\n## Animals\n\nHens and geese cannot stay with us.\n\n## What we do not have\n\n- a night porter\n- a bread oven\n\n" +
+			"## Leaving\n\nIn the first week, notice is one day. Later it is five days.\n"},
+		asked: []asked{
+			is("Can I bring my hen?", "Hens and geese cannot stay with us."), is("Hens can't stay, right?", "Hens and geese cannot stay with us."),
+			says("Is a night porter available?", "a night porter", "What we do not have"),
+			says("What is the notice period in the first week?", "In the first week, notice is one day."),
 		},
 	}, {
 		name:       "customers' words",

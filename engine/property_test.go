@@ -101,7 +101,7 @@ func TestEveryAnswerIsSound(t *testing.T) {
 			}
 			how := engine.AskOptions{K: rapid.IntRange(0, 5).Draw(t, "k")}
 			if rapid.Bool().Draw(t, "floored") {
-				how.Floor = floor(float64(rapid.IntRange(0, 100).Draw(t, "floor")) / 100)
+				how.Floor = floor(float64(rapid.IntRange(1, 100).Draw(t, "floor")) / 100)
 			}
 			a, err := x.Ask(context.Background(), question, how)
 			if err != nil {

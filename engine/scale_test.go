@@ -37,7 +37,7 @@ func TestAnswersHoldAmongManyDocuments(t *testing.T) {
 	}
 	start := time.Now()
 	for _, question := range []string{
-		"How long does a refund take?", "Can a gift card be refunded?", "What does express delivery cost?",
+		"How long does a refund take?", "Can a gift card be refunded?", "What does express delivery cost?", "Do you deliver to Norway?",
 		"How long is a box kept at the shop?", "How long does standard delivery take?", "Within how many days can an order be refunded?",
 		"Can I pay with Bitcoin?", "Do you sell hats?", "Who is the manager?", "Do you deliver to Brazil?",
 	} {
