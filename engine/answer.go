@@ -42,6 +42,12 @@ func (x *Index) compose(question string, q *retrieve.Question, hits []retrieve.H
 		return sentenceOf(docs[h.Document], h, places).Text
 	})
 	x.settle(a, bearing(used, hits, docs, floor), k, today)
+	if a.Outcome == Grounded {
+		if err := x.confirm(a); err != nil {
+			return nil, err
+		}
+		return a, nil
+	}
 	if a.Outcome == Unsupported {
 		a.refuse(q, x.Passages())
 	}

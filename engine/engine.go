@@ -37,6 +37,9 @@ const (
 	ReasonApart Reason = "apart"
 	// ReasonWeightless: every word only asks; none says what about.
 	ReasonWeightless Reason = "weightless"
+	// ReasonUnconfirmed: a passage was found, but no sentence made from it
+	// passes the check.
+	ReasonUnconfirmed Reason = "unconfirmed"
 )
 
 // Answer is the whole outcome of one question. "No grounded answer" is an
