@@ -35,21 +35,29 @@ func (a *askPane) answered(r viewmodel.Result) []fyne.CanvasObject {
 		parts = append(parts, remark(warning))
 	}
 	parts = append(parts, shortRule(), sources)
+	for _, preferred := range r.Preferred {
+		parts = append(parts, beside(gapSmall, newGlyph(theme.InfoIcon(), colorMuted, 18),
+			newProse(preferred, colorInk, theme.SizeNameText)))
+	}
 	if r.Stale != "" {
 		parts = append(parts, remark(r.Stale))
 	}
 	return []fyne.CanvasObject{
 		card(colorSurface, colorLine, column(gapMedium, parts...)),
-		flow(gapSmall, newButton("Copy with citations", theme.ContentCopyIcon(), plainLook, func() { a.OnCopy() })),
+		a.takeAway(),
 	}
+}
+
+// takeAway offers what can be done with an answer elsewhere.
+func (a *askPane) takeAway() fyne.CanvasObject {
+	return flow(gapSmall,
+		newButton("Copy with citations", theme.ContentCopyIcon(), plainLook, func() { a.OnCopy() }),
+		newButton("Save proof…", theme.DocumentSaveIcon(), plainLook, func() { a.OnProof() }))
 }
 
 // sourceLine is one footnote: its number, and where it stands.
 func (a *askPane) sourceLine(c viewmodel.Citation) fyne.CanvasObject {
-	where := c.Label
-	if c.Page > 0 {
-		where = fmt.Sprintf("%s, page %d", where, c.Page)
-	}
+	where := placeText(c.Label, c.Page)
 	if c.Stale {
 		where += " (changed since it was read)"
 	}
@@ -69,28 +77,21 @@ func shortRule() fyne.CanvasObject {
 }
 
 // remark is a line that the owner should know of.
-func remark(sentence string) fyne.CanvasObject {
+func remark(sentence string) *fyne.Container {
 	return beside(gapSmall, newGlyph(theme.WarningIcon(), theme.ColorNameWarning, 18),
 		newProse(sentence, theme.ColorNameWarning, theme.SizeNameText))
 }
 
-// disagree shows what each document says.
+// disagree shows what each document says, side by side.
 func (a *askPane) disagree(r viewmodel.Result) []fyne.CanvasObject {
-	parts := []fyne.CanvasObject{headline(theme.WarningIcon(), theme.ColorNameWarning, r.Message)}
-	for _, side := range r.Sides {
-		quote := column(gapHair, newProse(side.Quote, colorInk, sizeAnswer))
-		if side.Value != "" {
-			value := newProse("It says: "+side.Value, colorInk, theme.SizeNameText)
-			value.bold = true
-			quote.Add(value)
-		}
-		if i := side.Citation - 1; i >= 0 && i < len(r.Citations) {
-			quote.Add(a.sourceLine(r.Citations[i]))
-		}
-		parts = append(parts, newRule(), quote)
+	parts := []fyne.CanvasObject{
+		headline(theme.WarningIcon(), theme.ColorNameWarning, r.Message),
+		newProse("Your customer would get no answer until this is settled.", colorInk, theme.SizeNameText)}
+	for _, c := range r.Conflicts {
+		parts = append(parts, sides(c.Sides, func(i int) { a.OnCitation(c.Sides[i].Citation) }), settle(c.Resolve))
 	}
-	if r.Resolve != "" {
-		parts = append(parts, newRule(), newProse(r.Resolve, colorInk, theme.SizeNameText))
+	if r.Stale != "" {
+		parts = append(parts, remark(r.Stale))
 	}
-	return []fyne.CanvasObject{card(colorSurface, colorLine, column(gapMedium, parts...))}
+	return []fyne.CanvasObject{card(colorSurface, colorLine, column(gapMedium, parts...)), a.takeAway()}
 }

@@ -28,6 +28,7 @@ type askPane struct {
 	OnCitation    func(number int)
 	OnClosest     func()
 	OnCopy        func()
+	OnProof       func()
 	OnAddDocument func()
 	// OnTeachWord is told a word that no document holds.
 	OnTeachWord func(word string)
@@ -174,7 +175,7 @@ func sameResult(a, b *viewmodel.Result) bool {
 	return a.Number == b.Number && a.State == b.State && a.Question == b.Question &&
 		a.Message == b.Message && a.Stale == b.Stale && a.Digest == b.Digest && a.Closest == b.Closest &&
 		sameSlice(a.Sentences, b.Sentences) && sameSlice(a.Citations, b.Citations) &&
-		sameSlice(a.Reasons, b.Reasons) && sameSlice(a.Sides, b.Sides)
+		sameSlice(a.Reasons, b.Reasons) && sameSlice(a.Conflicts, b.Conflicts)
 }
 
 func sameSlice[T any](a, b []T) bool {
@@ -189,9 +190,14 @@ func shortenEnd(s string, most int) string {
 	return string(runes[:most-1]) + "…"
 }
 
+// answers tells whether there is an answer on screen to take away.
+func (a *askPane) answers() bool {
+	return a.result.State == viewmodel.Answered || a.result.State == viewmodel.Disagree
+}
+
 // copyAll copies the answer, if there is one on screen.
 func (a *askPane) copyAll() {
-	if a.result.State == viewmodel.Answered {
+	if a.answers() {
 		a.OnCopy()
 	}
 }

@@ -1,6 +1,10 @@
 package gui
 
-import "footnote/app/internal/viewmodel"
+import (
+	"context"
+
+	"footnote/app/internal/viewmodel"
+)
 
 // Backend is what the window asks of the view model; *viewmodel.Model is it.
 type Backend interface {
@@ -28,6 +32,21 @@ type Backend interface {
 	OpenCitation(number int) (*viewmodel.DocumentView, error)
 	OpenClosest() (*viewmodel.DocumentView, error)
 	OpenDocument(path string) (*viewmodel.DocumentView, error)
+
+	ProofName() string
+	SaveProof(ctx context.Context, path string, documents, replace bool) (*viewmodel.Proof, error)
+
+	SetReply(draft string)
+	CheckReply()
+	ClearReply()
+	BringBackReply()
+	OpenReply(sentence, side int) (*viewmodel.DocumentView, error)
+
+	RunChecks()
+	StopChecks()
+	DismissFinding(key string)
+	RestoreFinding(key string)
+	OpenFinding(key string, side int) (*viewmodel.DocumentView, error)
 
 	SetStrictness(viewmodel.Strictness)
 	SetWindow(viewmodel.Window)

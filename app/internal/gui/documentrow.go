@@ -67,6 +67,7 @@ func (r *documentRow) show(v viewmodel.Row) {
 	symbol, ink := rowSymbol(v)
 	r.glyph.set(symbol, ink)
 	r.name.set(v.Name)
+	r.name.mark(v.Matched)
 	r.under.set(rowUnder(v))
 	r.under.paint(ink)
 	r.face.name, r.more.name = v.Name, "More about "+v.Name

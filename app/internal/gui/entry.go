@@ -58,6 +58,47 @@ func newEditor() *editor {
 	return e
 }
 
+// longWrapped is the length from which an editor does not wrap its lines: the
+// toolkit measures all of them anew at every change.
+const longWrapped = 6000
+
+// wraps sets whether long lines go on below.
+func (e *editor) wraps(on bool) {
+	wrapping := fyne.TextWrapOff
+	if on {
+		wrapping = fyne.TextWrapWord
+	}
+	if e.Wrapping != wrapping {
+		e.Wrapping = wrapping
+		e.Refresh()
+	}
+}
+
+// fit wraps lines only while the text is short.
+func (e *editor) fit() { e.wraps(len(e.Text) < longWrapped) }
+
+// TypedShortcut looks at what is pasted before it is measured.
+func (e *editor) TypedShortcut(s fyne.Shortcut) {
+	if p, ok := s.(*fyne.ShortcutPaste); ok && p.Clipboard != nil && len(e.Text)+len(p.Clipboard.Content()) >= longWrapped {
+		e.wraps(false)
+	}
+	e.Entry.TypedShortcut(s)
+}
+
+// reflect shows value without reporting it as typed.
+func (e *editor) reflect(value string) {
+	if e.Text == value {
+		return
+	}
+	changed := e.OnChanged
+	e.OnChanged = nil
+	if len(value) >= longWrapped {
+		e.wraps(false)
+	}
+	e.SetText(value)
+	e.OnChanged = changed
+}
+
 func (e *editor) TypedKey(k *fyne.KeyEvent) {
 	if !forWindow(e, k) {
 		e.Entry.TypedKey(k)

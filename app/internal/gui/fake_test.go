@@ -1,6 +1,7 @@
 package gui
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"sync"
@@ -11,12 +12,15 @@ import (
 // fake is a view model that shows what a test puts there and writes down what
 // the window wished for.
 type fake struct {
-	mu     sync.Mutex
-	value  viewmodel.Snapshot
-	view   *viewmodel.DocumentView
-	added  int // the line that AddWord gives
-	wishes []string
-	wished chan string // gets each wish, if there is room
+	mu    sync.Mutex
+	value viewmodel.Snapshot
+	view  *viewmodel.DocumentView
+	added int // the line that AddWord gives
+	// proof and proofErr are what SaveProof gives.
+	proof    *viewmodel.Proof
+	proofErr error
+	wishes   []string
+	wished   chan string // gets each wish, if there is room
 }
 
 func newFake() *fake {
@@ -83,6 +87,31 @@ func (f *fake) show(format string, a ...any) (*viewmodel.DocumentView, error) {
 		return nil, errors.New("the document has gone")
 	}
 	return f.view, nil
+}
+
+func (f *fake) ProofName() string { return "proof-how-long.json" }
+
+func (f *fake) SaveProof(_ context.Context, path string, documents, replace bool) (*viewmodel.Proof, error) {
+	f.wish("proof %s %v %v", path, documents, replace)
+	return f.proof, f.proofErr
+}
+
+func (f *fake) SetReply(draft string) { f.wish("reply %q", draft) }
+func (f *fake) CheckReply()           { f.wish("check reply") }
+func (f *fake) ClearReply()           { f.wish("clear reply") }
+func (f *fake) BringBackReply()       { f.wish("bring back reply") }
+
+func (f *fake) OpenReply(sentence, side int) (*viewmodel.DocumentView, error) {
+	return f.show("open reply %d %d", sentence, side)
+}
+
+func (f *fake) RunChecks()                { f.wish("run checks") }
+func (f *fake) StopChecks()               { f.wish("stop checks") }
+func (f *fake) DismissFinding(key string) { f.wish("dismiss finding %s", key) }
+func (f *fake) RestoreFinding(key string) { f.wish("restore finding %s", key) }
+
+func (f *fake) OpenFinding(key string, side int) (*viewmodel.DocumentView, error) {
+	return f.show("open finding %s %d", key, side)
 }
 
 func (f *fake) SetStrictness(s viewmodel.Strictness) { f.wish("strict %.2f %d", s.Floor, s.K) }

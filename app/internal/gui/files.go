@@ -1,10 +1,13 @@
 package gui
 
 import (
+	"errors"
 	"net/url"
+	"os"
 	"os/exec"
 	"path/filepath"
 	"runtime"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/dialog"
@@ -68,12 +71,11 @@ func (w *Window) dropped(_ fyne.Position, uris []fyne.URI) {
 // open opens a file or folder with the program that the system has for it.
 func (w *Window) open(path string) {
 	go func() {
-		u := &url.URL{Scheme: "file", Path: filepath.ToSlash(path)}
-		if runtime.GOOS == "windows" {
-			u.Path = "/" + u.Path
+		if !w.there(path) {
+			return
 		}
-		if err := w.app.OpenURL(u); err != nil {
-			fyne.Do(func() { w.tell("No program could open "+path, err) })
+		if err := w.openPath(path); err != nil {
+			w.noProgram("No program on this computer could open it", path)
 		}
 	}()
 }
@@ -81,22 +83,87 @@ func (w *Window) open(path string) {
 // reveal shows a file in its folder, chosen where the system can do that.
 func (w *Window) reveal(path string) {
 	go func() {
-		var err error
-		switch runtime.GOOS {
-		case "darwin":
-			err = exec.Command("open", "-R", path).Run()
-		case "windows":
-			exec.Command("explorer", "/select,", path).Run() // its exit code means nothing
-		default:
-			file := (&url.URL{Scheme: "file", Path: path}).String()
-			err = exec.Command("dbus-send", "--session", "--print-reply", "--dest=org.freedesktop.FileManager1",
-				"/org/freedesktop/FileManager1", "org.freedesktop.FileManager1.ShowItems",
-				"array:string:"+file, "string:").Run()
+		folder := filepath.Dir(path)
+		if !w.there(folder) {
+			return
 		}
-		if err != nil {
-			w.open(filepath.Dir(path))
+		if err := w.revealPath(path); err == nil {
+			return
+		}
+		if err := w.openPath(folder); err != nil {
+			w.noProgram("No file manager was found on this computer that could show the folder", folder)
 		}
 	}()
+}
+
+// there tells whether a path leads to something, and the owner if it does not.
+func (w *Window) there(path string) bool {
+	_, err := os.Stat(path)
+	if err != nil {
+		fyne.Do(func() { w.tell("It is not there any more", errors.New(plain(path))) })
+	}
+	return err == nil
+}
+
+// noProgram says where something is that could not be opened.
+func (w *Window) noProgram(what, path string) {
+	fyne.Do(func() {
+		w.showSheet("That did not work", column(gapMedium, newProse(what+". It is here:", colorInk, theme.SizeNameText),
+			quoted(newProse(plain(path), colorInk, theme.SizeNameText))),
+			newButton("Copy path", theme.ContentCopyIcon(), plainLook, func() { w.app.Clipboard().SetContent(path) }))
+	})
+}
+
+// openPath hands a path to the system.
+func (w *Window) openPath(path string) error {
+	switch runtime.GOOS {
+	case "darwin":
+		return w.launch("open", path)
+	case "windows":
+		return w.launch("rundll32", "url.dll,FileProtocolHandler", path)
+	}
+	err := w.launch("xdg-open", path)
+	// xdg-open tells with 2, 3 and 4 that it could not; what else comes is the
+	// program's own, which did open.
+	var exit *exec.ExitError
+	if errors.As(err, &exit) && (exit.ExitCode() < 2 || exit.ExitCode() > 4) {
+		return nil
+	}
+	return err
+}
+
+// revealPath asks the system's file manager to show a file chosen.
+func (w *Window) revealPath(path string) error {
+	switch runtime.GOOS {
+	case "darwin":
+		return w.launch("open", "-R", path)
+	case "windows":
+		_ = w.launch("explorer", "/select,"+path) // its exit code means nothing
+		return nil
+	}
+	file := (&url.URL{Scheme: "file", Path: path}).String()
+	return w.launch("dbus-send", "--session", "--print-reply", "--reply-timeout=5000", "--dest=org.freedesktop.FileManager1",
+		"/org/freedesktop/FileManager1", "org.freedesktop.FileManager1.ShowItems", "array:string:"+file, "string:")
+}
+
+// patience is how long a program is watched for having failed to start.
+const patience = 5 * time.Second
+
+// launch runs a program and gives its error if it ends soon; one that goes on
+// has opened what it was to open.
+func launch(name string, args ...string) error {
+	c := exec.Command(name, args...)
+	if err := c.Start(); err != nil {
+		return err
+	}
+	ended := make(chan error, 1)
+	go func() { ended <- c.Wait() }()
+	select {
+	case err := <-ended:
+		return err
+	case <-time.After(patience):
+		return nil
+	}
 }
 
 // tell says that something could not be done, and why.

@@ -1,6 +1,7 @@
 package gui
 
 import (
+	"path/filepath"
 	"runtime"
 	"strings"
 
@@ -16,9 +17,15 @@ func (w *Window) showHelp() {
 		chapter("How it works",
 			"Drop your documents in. Ask what a customer would ask. You see the sentences of your documents that answer it, each with a number that leads to the place where it stands.",
 			"Where your documents do not answer, you see why, word by word. Add a document that says it, or tell Footnote under Customer words which other word your documents use.",
+			"Where documents disagree, no customer gets either answer: you see both, and what would settle it. If a document says that it replaces another, or from which day it holds, that decides. Check a reply holds a reply that you have drafted to your documents. To check lists what disagrees, has passed or stands twice, without any question.",
 			"A file that changes on your disk is read again by itself. Your files are never changed, moved or sent anywhere."),
 		chapter("What Footnote cannot see",
-			"A sentence that is written in other words can change the meaning without being noticed. And a sentence that stands in your documents is only as true as the document it stands in."),
+			"Numbers, dates, amounts, names and denials are held to your documents. A rewording that changes the meaning in other words can pass. And a sentence that stands in your documents is only as true as the document it stands in."),
+		column(gapSmall, chapterHead("Proofs"),
+			newProse(proofProves, colorInk, theme.SizeNameText),
+			newProse("A proof is verified on the command line, against the documents as they were read:", colorInk, theme.SizeNameText),
+			quoted(newProse(verifyCommand, colorInk, theme.SizeNameText)),
+			newProse("It says that the proof holds, or names each thing that does not match. The documents as they are read now are in the file "+filepath.Join(folder, "sources.json")+". When you change a document they change too, so save them beside the proof if it has to be verified later.", colorInk, theme.SizeNameText)),
 		column(gapSmall, chapterHead("What is kept where"),
 			newProse("All that Footnote keeps is in this folder on this computer:", colorInk, theme.SizeNameText),
 			quoted(newProse(folder, colorInk, theme.SizeNameText)),
@@ -45,12 +52,18 @@ func chapter(title string, texts ...string) fyne.CanvasObject {
 	return c
 }
 
+// verifyCommand is how a proof is verified.
+const verifyCommand = "footnote answer verify --index DOCUMENTS.json < PROOF.json"
+
 // keys are the shortcuts of the menu and the habits of the controls.
 var keys = [][2]string{
 	{"Ctrl+O", "Add a file"},
 	{"Ctrl+Shift+O", "Add a folder"},
 	{"Ctrl+L", "Go to the question"},
 	{"Ctrl+F", "Find a document"},
+	{"Ctrl+J", "Go to the reply"},
+	{"Ctrl+Enter", "Check the reply"},
+	{"Ctrl+T", "Go to what is to be checked"},
 	{"Ctrl+K", "Go to the customer words"},
 	{"Ctrl+Z", "Take back the last removal"},
 	{"Ctrl+R", "Read everything again"},

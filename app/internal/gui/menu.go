@@ -22,10 +22,14 @@ func (w *Window) menu() *fyne.MainMenu {
 			key(fyne.NewMenuItem("Settings…", w.showSettings), fyne.KeyComma, ctrl)),
 		fyne.NewMenu("Edit",
 			key(fyne.NewMenuItem("Take back the last removal", w.undo), fyne.KeyZ, ctrl),
-			fyne.NewMenuItem("Copy answer with citations", w.ask.copyAll)),
+			fyne.NewMenuItem("Copy answer with citations", w.ask.copyAll),
+			fyne.NewMenuItem("Save proof of the answer…", w.saveProof),
+			key(fyne.NewMenuItem("Check the reply", w.checkReply), fyne.KeyReturn, ctrl)),
 		fyne.NewMenu("Go",
 			key(fyne.NewMenuItem("Question", w.goAsk), fyne.KeyL, ctrl),
 			key(fyne.NewMenuItem("Find a document", w.goFilter), fyne.KeyF, ctrl),
+			key(fyne.NewMenuItem("Check a reply", w.goReply), fyne.KeyJ, ctrl),
+			key(fyne.NewMenuItem("To check", w.goChecks), fyne.KeyT, ctrl),
 			key(fyne.NewMenuItem("Customer words", w.goWords), fyne.KeyK, ctrl)),
 		fyne.NewMenu("Help",
 			key(fyne.NewMenuItem("Help", w.showHelp), fyne.KeyF1, 0),
@@ -53,6 +57,22 @@ func (w *Window) goAsk() {
 func (w *Window) goFilter() {
 	w.choose(paneDocuments)
 	w.win.Canvas().Focus(w.docs.filter)
+}
+
+func (w *Window) goReply() {
+	w.choose(paneReply)
+	w.win.Canvas().Focus(w.reply.field)
+}
+
+// checkReply checks the reply that is typed, wherever the focus is.
+func (w *Window) checkReply() {
+	w.choose(paneReply)
+	w.model.CheckReply()
+}
+
+func (w *Window) goChecks() {
+	w.choose(paneChecks)
+	w.win.Canvas().Focus(w.checkTab.press)
 }
 
 func (w *Window) goWords() {

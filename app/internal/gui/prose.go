@@ -7,6 +7,8 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
+
+	"footnote/app/internal/viewmodel"
 )
 
 // prose is running text broken to its width, with marked words and small
@@ -19,6 +21,9 @@ type prose struct {
 	bold  bool
 	// notes stand where value has the rune note, in order.
 	notes []fyne.CanvasObject
+	// marks are the spans of value that are bold, on a ground, with a line
+	// below; in order and apart.
+	marks []lineSpan
 
 	width float32
 	lines []lineSpan
@@ -27,6 +32,27 @@ type prose struct {
 func newProse(value string, color fyne.ThemeColorName, size fyne.ThemeSizeName) *prose {
 	p := &prose{value: paragraphs(value), color: color, size: size}
 	p.ExtendBaseWidget(p)
+	return p
+}
+
+// newMarked is prose with ranges of it marked.
+func newMarked(value string, marks []viewmodel.Range, color fyne.ThemeColorName, size fyne.ThemeSizeName) *prose {
+	p := newProse("", color, size)
+	// What is made safe to draw may be longer: each stretch is made so apart.
+	var b strings.Builder
+	at := 0
+	for _, r := range marks {
+		if r.Start < at || r.End > len(value) || r.Start >= r.End {
+			continue
+		}
+		b.WriteString(paragraphs(value[at:r.Start]))
+		from := b.Len()
+		b.WriteString(paragraphs(value[r.Start:r.End]))
+		p.marks = append(p.marks, lineSpan{from, b.Len()})
+		at = r.End
+	}
+	b.WriteString(paragraphs(value[at:]))
+	p.value = b.String()
 	return p
 }
 
@@ -44,14 +70,14 @@ func (p *prose) set(value string) {
 	if p.value == value {
 		return
 	}
-	p.value, p.lines, p.notes = value, nil, nil
+	p.value, p.lines, p.notes, p.marks = value, nil, nil, nil
 	p.Refresh()
 }
 
 // setNotes shows sentences, each followed by its notes.
 func (p *prose) setNotes(sentences []string, notes [][]fyne.CanvasObject) {
 	var b strings.Builder
-	p.notes = nil
+	p.notes, p.marks = nil, nil
 	for i, s := range sentences {
 		if i > 0 {
 			b.WriteString(" ")
@@ -81,7 +107,9 @@ func (p *prose) broken() []lineSpan {
 		if width == 0 {
 			width = 480
 		}
-		m := meterFor(textSize(p.size), p.style())
+		style := p.style()
+		style.Bold = style.Bold || len(p.marks) > 0 // the wider letters
+		m := meterFor(textSize(p.size), style)
 		m.noteWidth = 0
 		for _, n := range p.notes {
 			m.noteWidth = fyne.Max(m.noteWidth, n.MinSize().Width)
@@ -125,6 +153,7 @@ func (p *prose) CreateRenderer() fyne.WidgetRenderer {
 type proseRenderer struct {
 	prose   *prose
 	texts   []*canvas.Text
+	grounds []*canvas.Rectangle // ground and line of each mark by turns
 	objects []fyne.CanvasObject
 }
 
@@ -137,13 +166,14 @@ func (r *proseRenderer) MinSize() fyne.Size {
 	return fyne.NewSize(width, float32(len(p.broken()))*lineHeight(p.size, p.bold))
 }
 
-// Layout draws each stretch of a line between notes as one canvas.Text.
+// Layout draws each stretch of a line, between notes and the ends of marks, as
+// one canvas.Text.
 func (r *proseRenderer) Layout(fyne.Size) {
 	p := r.prose
-	used, placed := 0, 0
+	used, grounds, placed := 0, 0, 0
 	height := lineHeight(p.size, p.bold)
 	r.objects = r.objects[:0]
-	put := func(s string, x, y float32) float32 {
+	put := func(s string, x, y float32, marked bool) float32 {
 		if s == "" {
 			return 0
 		}
@@ -153,8 +183,13 @@ func (r *proseRenderer) Layout(fyne.Size) {
 		t := r.texts[used]
 		used++
 		t.Text, t.TextSize, t.TextStyle = s, textSize(p.size), p.style()
+		t.TextStyle.Bold = t.TextStyle.Bold || marked
 		t.Color = themeColor(p.color)
 		size := t.MinSize()
+		if marked {
+			r.ground(grounds, x, y, size.Width, height)
+			grounds++
+		}
 		t.Resize(size)
 		t.Move(fyne.NewPos(x, y+(height-size.Height)/2))
 		r.objects = append(r.objects, t)
@@ -163,14 +198,15 @@ func (r *proseRenderer) Layout(fyne.Size) {
 	for i, line := range p.broken() {
 		y := float32(i) * height
 		var x float32
-		rest := p.value[line.Start:line.End]
-		for {
-			before, after, found := strings.Cut(rest, string(note))
-			x += put(before, x, y)
+		for at := line.Start; at < line.End; {
+			end, marked := p.stretch(at, line.End)
+			before, _, found := strings.Cut(p.value[at:end], string(note))
+			x += put(before, x, y, marked)
+			at += len(before)
 			if !found {
-				break
+				continue
 			}
-			rest = after
+			at += len(string(note))
 			if placed < len(p.notes) {
 				n := p.notes[placed]
 				placed++
@@ -182,6 +218,35 @@ func (r *proseRenderer) Layout(fyne.Size) {
 			}
 		}
 	}
+}
+
+// stretch gives where the stretch of one look that starts at a place ends, and
+// whether it is marked.
+func (p *prose) stretch(at, end int) (int, bool) {
+	for _, m := range p.marks {
+		switch {
+		case at < m.Start:
+			return min(end, m.Start), false
+		case at < m.End:
+			return min(end, m.End), true
+		}
+	}
+	return end, false
+}
+
+// ground draws what a marked stretch stands on.
+func (r *proseRenderer) ground(n int, x, y, width, height float32) {
+	for len(r.grounds) < 2*n+2 {
+		r.grounds = append(r.grounds, canvas.NewRectangle(nil))
+	}
+	ground, edge := r.grounds[2*n], r.grounds[2*n+1]
+	ground.FillColor, ground.CornerRadius = themeColor(colorMark), 3
+	ground.Move(fyne.NewPos(x-1, y+1))
+	ground.Resize(fyne.NewSize(width+2, height-2))
+	edge.FillColor = themeColor(colorMarkEdge)
+	edge.Move(fyne.NewPos(x, y+height-3))
+	edge.Resize(fyne.NewSize(width, 2))
+	r.objects = append(r.objects, ground, edge)
 }
 
 func (r *proseRenderer) Refresh() {

@@ -12,6 +12,9 @@ import (
 type sheet struct {
 	popUp *widget.PopUp
 	page  *container.Scroll
+	most  fyne.Size
+	// closed is told that the sheet has closed; it may be nil.
+	closed func()
 }
 
 // showSheet opens a sheet in place of the one that is open. Its buttons stand
@@ -28,13 +31,24 @@ func (w *Window) showSheet(title string, content fyne.CanvasObject, buttons ...f
 	w.sheet = &sheet{popUp: widget.NewModalPopUp(body, c), page: page}
 	size := c.Size()
 	most := fyne.NewSize(fyne.Min(640, size.Width-gapLarge), fyne.Min(680, size.Height-gapLarge))
+	w.sheet.most = most
 	w.sheet.popUp.Resize(most)
 	w.sheet.popUp.Show()
-	// Only now are the lines broken: take no more height than they need.
-	if spare := page.Size().Height - page.Content.MinSize().Height; spare > 0 {
-		w.sheet.popUp.Resize(fyne.NewSize(most.Width, most.Height-spare))
-	}
+	w.growSheet()
 	c.Focus(shut)
+}
+
+// growSheet gives the sheet the height that its content needs, if there is
+// room. The lines of its texts are broken only once they have their width.
+func (w *Window) growSheet() {
+	if w.sheet == nil {
+		return
+	}
+	s := w.sheet
+	s.popUp.Resize(s.most)
+	if spare := s.page.Size().Height - s.page.Content.MinSize().Height; spare > 0 {
+		s.popUp.Resize(fyne.NewSize(s.most.Width, s.most.Height-spare))
+	}
 }
 
 // closeSheet closes the sheet that is open, if one is.
@@ -42,7 +56,11 @@ func (w *Window) closeSheet() {
 	if w.sheet != nil {
 		w.sheet.popUp.Hide()
 		dropPage(w.sheet.page)
+		closed := w.sheet.closed
 		w.sheet = nil
+		if closed != nil {
+			closed()
+		}
 	}
 }
 

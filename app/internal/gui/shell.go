@@ -79,6 +79,8 @@ func (l *shellLayout) adapt(s fyne.Size) {
 	if low := s.Height < short; low != l.low || !l.known {
 		l.low = low
 		w.docs.compact(low)
+		w.reply.compact(low)
+		w.checks.compact(low)
 		w.words.compact(low)
 		w.source.compact(low)
 	}
@@ -90,10 +92,10 @@ func (l *shellLayout) adapt(s fyne.Size) {
 	if slim {
 		w.body.Objects[0] = newBox(colorClear, "", 0)
 		w.docsTab.content = w.docs.all
-		w.tabs.set(w.docsTab, w.askTab, w.wordsTab)
+		w.tabs.set(w.docsTab, w.askTab, w.replyTab, w.checkTab, w.wordsTab)
 	} else {
 		w.docsTab.content = nil
-		w.tabs.set(w.askTab, w.wordsTab)
+		w.tabs.set(w.askTab, w.replyTab, w.checkTab, w.wordsTab)
 		w.docs.all.Show()
 		w.body.Objects[0] = w.docs.all
 	}

@@ -71,6 +71,20 @@ func (t *tabs) dress(one *tab) {
 	one.press.name = one.title
 }
 
+// retitle gives a tab another name.
+func (t *tabs) retitle(one *tab, title string) {
+	if one.title == title {
+		return
+	}
+	one.title = title
+	if one.press != nil {
+		one.press.name = title
+		one.label.set(title)
+		t.bar.Refresh()
+		relay(t.all)
+	}
+}
+
 // choose shows a pane and reports it.
 func (t *tabs) choose(name string) {
 	changed := name != t.current

@@ -1,6 +1,7 @@
 package gui
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -20,6 +21,8 @@ type text struct {
 	size    fyne.ThemeSizeName
 	bold    bool
 	shorten bool
+	// marks are the byte offsets of letters to mark.
+	marks []int
 }
 
 func newText(value string, color fyne.ThemeColorName, size fyne.ThemeSizeName, bold bool) *text {
@@ -42,6 +45,14 @@ func (t *text) set(value string) {
 	}
 }
 
+// mark marks letters, by their byte offsets.
+func (t *text) mark(letters []int) {
+	if !slices.Equal(t.marks, letters) {
+		t.marks = letters
+		t.Refresh()
+	}
+}
+
 func (t *text) paint(color fyne.ThemeColorName) {
 	if t.color != color {
 		t.color = color
@@ -58,12 +69,16 @@ func (t *text) CreateRenderer() fyne.WidgetRenderer {
 }
 
 type textRenderer struct {
-	text *text
-	line *canvas.Text
+	text  *text
+	line  *canvas.Text
+	marks []fyne.CanvasObject
 }
 
-func (r *textRenderer) Destroy()                     {}
-func (r *textRenderer) Objects() []fyne.CanvasObject { return []fyne.CanvasObject{r.line} }
+func (r *textRenderer) Destroy() {}
+
+func (r *textRenderer) Objects() []fyne.CanvasObject {
+	return append(slices.Clone(r.marks), r.line)
+}
 
 func (r *textRenderer) MinSize() fyne.Size {
 	t := r.text
@@ -89,6 +104,58 @@ func (r *textRenderer) Layout(s fyne.Size) {
 	h := r.line.MinSize().Height
 	r.line.Move(fyne.NewPos(0, (s.Height-h)/2))
 	r.line.Resize(fyne.NewSize(s.Width, h))
+	r.mark(plain(t.value), shown, (s.Height-h)/2, h)
+}
+
+// mark draws a ground and a line below the marked letters that are shown.
+func (r *textRenderer) mark(whole, shown string, y, height float32) {
+	t := r.text
+	before := len(r.marks)
+	r.marks = r.marks[:0]
+	if whole == t.value { // else the offsets would not fit
+		for _, m := range markedRuns(whole, shown, t.marks) {
+			from := fyne.MeasureText(shown[:m.Start], textSize(t.size), t.style()).Width
+			to := fyne.MeasureText(shown[:m.End], textSize(t.size), t.style()).Width
+			ground, edge := canvas.NewRectangle(themeColor(colorMark)), canvas.NewRectangle(themeColor(colorMarkEdge))
+			ground.Move(fyne.NewPos(from, y))
+			ground.Resize(fyne.NewSize(to-from, height))
+			edge.Move(fyne.NewPos(from, y+height-2))
+			edge.Resize(fyne.NewSize(to-from, 2))
+			r.marks = append(r.marks, ground, edge)
+		}
+	}
+	if before > 0 || len(r.marks) > 0 {
+		canvas.Refresh(t)
+	}
+}
+
+// markedRuns gives the runs of marked letters in what is shown of a text,
+// which may have lost letters in its middle.
+func markedRuns(whole, shown string, letters []int) []lineSpan {
+	head, tail := len(whole), len(whole)
+	if shown != whole {
+		head = strings.Index(shown, "…")
+		if head < 0 || !strings.HasPrefix(whole, shown[:head]) || !strings.HasSuffix(whole, shown[head+len("…"):]) {
+			return nil
+		}
+		tail = len(whole) - (len(shown) - head - len("…"))
+	}
+	var runs []lineSpan
+	for _, at := range letters {
+		if at < 0 || at >= len(whole) || at >= head && at < tail {
+			continue
+		}
+		_, size := utf8.DecodeRuneInString(whole[at:])
+		if at >= tail {
+			at += len(shown) - len(whole)
+		}
+		if n := len(runs); n > 0 && runs[n-1].End == at {
+			runs[n-1].End = at + size
+			continue
+		}
+		runs = append(runs, lineSpan{at, at + size})
+	}
+	return runs
 }
 
 func (r *textRenderer) Refresh() {

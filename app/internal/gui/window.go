@@ -1,6 +1,7 @@
 package gui
 
 import (
+	"fmt"
 	"strings"
 	"sync/atomic"
 
@@ -15,6 +16,8 @@ import (
 const (
 	paneDocuments = "documents"
 	paneAsk       = "ask"
+	paneReply     = "reply"
+	paneChecks    = "checks"
 	paneWords     = "words"
 )
 
@@ -29,12 +32,16 @@ type Window struct {
 	first    *firstRun
 	docs     *documentsPane
 	ask      *askPane
+	reply    *replyPane
+	checks   *checksPane
 	words    *wordsPane
 	source   *sourcePane
 	notices  *noticeStrip
 	status   *statusBar
 	tabs     *tabs
 	askTab   *tab
+	replyTab *tab
+	checkTab *tab
 	wordsTab *tab
 	docsTab  *tab
 	shell    *shellLayout
@@ -46,25 +53,32 @@ type Window struct {
 	// be; it may be nil.
 	OnLooked func()
 
+	// launch runs a program of the system; tests put their own in its place.
+	launch func(name string, args ...string) error
+
 	pending atomic.Bool
 	sources int // counts documents asked for: a late one is not shown
 }
 
 // New makes the window, not yet shown. Call Use before showing it.
 func New(app fyne.App, version string) *Window {
-	w := &Window{app: app, version: version, scheme: SchemeSystem}
+	w := &Window{app: app, version: version, scheme: SchemeSystem, launch: launch}
 	app.Settings().SetTheme(NewTheme(w.scheme))
 	w.win = app.NewWindow("Footnote")
 	w.win.SetIcon(appIcon)
 	w.first = newFirstRun()
 	w.docs = newDocumentsPane()
 	w.ask = newAskPane()
+	w.reply = newReplyPane()
+	w.checks = newChecksPane()
 	w.words = newWordsPane()
 	w.source = newSourcePane()
 	w.notices = newNoticeStrip()
 	w.status = newStatusBar()
 	w.tabs = newTabs()
 	w.askTab = &tab{name: paneAsk, title: "Try a question", icon: theme.SearchIcon(), content: w.ask.all}
+	w.replyTab = &tab{name: paneReply, title: "Check a reply", icon: theme.MailReplyIcon(), content: w.reply.all}
+	w.checkTab = &tab{name: paneChecks, title: "To check", icon: theme.ListIcon(), content: w.checks.all}
 	w.wordsTab = &tab{name: paneWords, title: "Customer words", icon: theme.SearchReplaceIcon(), content: w.words.all}
 	w.docsTab = &tab{name: paneDocuments, title: "Documents", icon: theme.DocumentIcon()}
 	return w
@@ -112,7 +126,7 @@ func (w *Window) build() {
 	w.shell = &shellLayout{window: w}
 	w.body = container.New(w.shell, w.docs.all, newRule(), w.tabs.all, newRule(), w.source.all)
 	w.source.all.Hide()
-	w.tabs.set(w.askTab, w.wordsTab)
+	w.tabs.set(w.askTab, w.replyTab, w.checkTab, w.wordsTab)
 	main := container.NewStack(w.body, w.first.all)
 	foot := column(0, newRule(), w.notices.all, w.status.all)
 	w.root = frame(nil, main, foot)
@@ -140,10 +154,21 @@ func (w *Window) bind() {
 	w.ask.OnCitation = func(n int) {
 		w.look(func() (*viewmodel.DocumentView, error) { return m.OpenCitation(n) })
 	}
+	w.ask.OnProof = w.saveProof
 	w.ask.OnClosest = func() { w.look(m.OpenClosest) }
 	w.ask.OnTeachWord = func(word string) {
 		w.choose(paneWords)
 		w.words.addLine(word)
+	}
+	w.reply.OnType, w.reply.OnCheck, w.reply.OnClear, w.reply.OnBringBack = m.SetReply, m.CheckReply, m.ClearReply, m.BringBackReply
+	w.reply.OnOpen = func(sentence, side int) {
+		w.look(func() (*viewmodel.DocumentView, error) { return m.OpenReply(sentence, side) })
+	}
+	w.checks.OnRun, w.checks.OnStop, w.checks.OnDismiss, w.checks.OnRestore = m.RunChecks, m.StopChecks, m.DismissFinding, m.RestoreFinding
+	w.checks.OnCopy = w.app.Clipboard().SetContent
+	w.checks.OnFocus = w.win.Canvas().Focus
+	w.checks.OnOpen = func(key string, side int) {
+		w.look(func() (*viewmodel.DocumentView, error) { return m.OpenFinding(key, side) })
 	}
 	w.words.OnFilter, w.words.OnSet, w.words.OnAdd, w.words.OnRemove = m.FilterWords, m.SetWord, m.AddWord, m.RemoveWord
 	w.words.OnUndo, w.words.OnRedo, w.words.OnDiscard, w.words.OnText = m.UndoWords, m.RedoWords, m.DiscardWordsDraft, m.SetWordsText
@@ -168,6 +193,13 @@ func (w *Window) show(s *viewmodel.Snapshot) {
 	visible(w.body, !s.Documents.Empty)
 	w.docs.show(s.Documents)
 	w.ask.show(s)
+	w.reply.show(s.Reply)
+	w.checks.show(s.Checks)
+	title := "To check"
+	if n := len(s.Checks.Findings); n > 0 {
+		title = fmt.Sprintf("To check (%d)", n)
+	}
+	w.tabs.retitle(w.checkTab, title)
 	w.words.show(s.Words)
 	w.notices.show(s.Documents.Notices)
 	w.status.show(s.Status)

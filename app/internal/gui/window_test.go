@@ -479,7 +479,7 @@ func TestTabGoesInReadingOrder(t *testing.T) {
 			order = append(order, o.name)
 		}
 	}
-	want := []string{"Clear the question", "Ask", "Citation 1", "Citation 2", "refunds.md > Time", "cards.md > Limits, page 4", "Copy with citations", "Copy digest"}
+	want := []string{"Clear the question", "Ask", "Citation 1", "Citation 2", "refunds.md > Time", "cards.md > Limits, page 4", "Copy with citations", "Save proof…"}
 	if !slices.Equal(order, want) {
 		t.Errorf("Tab goes to %q, want %q", order, want)
 	}

@@ -130,19 +130,12 @@ func (w *wordsPane) setMode(asText bool) {
 	if asText {
 		w.mode.call("Edit in two columns")
 		if w.editor.Text != w.value.Text {
-			w.setEditor(w.value.Text)
+			w.editor.reflect(w.value.Text)
 		}
 	} else {
 		w.mode.call("Edit as text")
 	}
 	w.arrange()
-}
-
-func (w *wordsPane) setEditor(text string) {
-	changed := w.editor.OnChanged
-	w.editor.OnChanged = nil
-	w.editor.SetText(text)
-	w.editor.OnChanged = changed
 }
 
 func (w *wordsPane) arrange() {
@@ -169,7 +162,7 @@ func (w *wordsPane) show(v viewmodel.Words) {
 	if v.Edition != w.edition {
 		w.edition = v.Edition
 		if w.asText && w.editor.Text != v.Text {
-			w.setEditor(v.Text)
+			w.editor.reflect(v.Text)
 		}
 	}
 	w.arrange()

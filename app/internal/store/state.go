@@ -23,6 +23,13 @@ type State struct {
 	K        int      `json:"k,omitempty"`
 	Question string   `json:"question,omitempty"`
 	Recent   []string `json:"recent,omitempty"`
+	// Reply is the draft of a reply as it was typed, ReplyChecked tells that it
+	// was checked as it stands, and ReplyCleared is one that was cleared.
+	Reply        string `json:"reply,omitempty"`
+	ReplyChecked bool   `json:"reply_checked,omitempty"`
+	ReplyCleared string `json:"reply_cleared,omitempty"`
+	// Dismissed are the keys of findings that were dismissed, oldest first.
+	Dismissed []string `json:"dismissed,omitempty"`
 	// Window belongs to the window.
 	Window json.RawMessage `json:"window,omitempty"`
 }

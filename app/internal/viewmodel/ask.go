@@ -79,10 +79,10 @@ func (m *Model) askAgain() {
 	}
 	ctx, stop := context.WithCancel(m.ctx)
 	m.ask.stop, m.ask.waiting = stop, true
-	run, question, index, strict := m.ask.run, m.ask.question, m.index, m.strictness()
+	run, question, index, strict, today := m.ask.run, m.ask.question, m.index, m.strictness(), m.day
 	m.tasks.Go(func() {
 		defer stop()
-		answer, err := index.Ask(ctx, question, engine.AskOptions{K: strict.K, Floor: &strict.Floor})
+		answer, err := index.Ask(ctx, question, engine.AskOptions{K: strict.K, Floor: &strict.Floor, Today: today})
 		m.change(func() {
 			if m.ask.run != run {
 				return // a newer one is on its way
@@ -147,13 +147,13 @@ func (m *Model) fill(r *Result, a *engine.Answer) {
 		for _, s := range a.Sentences {
 			r.Sentences = append(r.Sentences, Sentence{Text: s.Text, Numbers: cite.all(s.Citations)})
 		}
+		for _, p := range a.Preferred {
+			r.Preferred = append(r.Preferred, fmt.Sprintf("Preferred over %s: %s", visible(p.Over), visible(p.Because)))
+		}
 	case a.Outcome == engine.Conflicted:
 		r.State = Disagree
 		for _, c := range a.Conflicts {
-			for _, q := range c.Quotes {
-				r.Sides = append(r.Sides, Side{Quote: q.Quote, Value: q.Value, Citation: cite.one(q.Citation)})
-			}
-			r.Resolve = joinSentences(r.Resolve, sentence(c.Resolve))
+			r.Conflicts = append(r.Conflicts, conflictOf(c, &cite))
 		}
 	case a.Reason == engine.ReasonEmpty:
 		r.State, r.Message = PleaseType, "Please type a question."
@@ -311,19 +311,22 @@ func (m *Model) CopyText() string {
 		}
 	case Disagree:
 		b.WriteString(r.Message + "\n")
-		for _, s := range r.Sides {
-			b.WriteString(s.Quote)
-			numbers([]int{s.Citation})
+		for _, c := range r.Conflicts {
+			for _, s := range c.Sides {
+				b.WriteString(s.Text)
+				numbers([]int{s.Citation})
+			}
+			b.WriteString(c.Resolve + "\n")
 		}
 	default:
 		return ""
 	}
+	for _, p := range r.Preferred {
+		b.WriteString(p + "\n")
+	}
 	b.WriteString("\n")
 	for _, c := range r.Citations {
-		fmt.Fprintf(&b, "[%d] %s", c.Number, c.Label)
-		if c.Page > 0 {
-			fmt.Fprintf(&b, ", page %d", c.Page)
-		}
+		fmt.Fprintf(&b, "[%d] %s", c.Number, placeText(c.Label, c.Page))
 		if c.Link != "" {
 			fmt.Fprintf(&b, ", %s", c.Link)
 		}

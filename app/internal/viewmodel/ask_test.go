@@ -220,19 +220,70 @@ func TestDisagreementShowsBothSides(t *testing.T) {
 		d.engine.answer = func(context.Context, *fakeIndex, string, engine.AskOptions) (*engine.Answer, error) {
 			return &engine.Answer{Outcome: engine.Conflicted, Message: "Documents disagree: 3 days, or 10 days?",
 				Conflicts: []engine.Conflict{{Resolve: "say in one that it replaces the other", Quotes: []engine.ConflictQuote{
-					{Citation: engine.Citation{Document: "a.md", Quote: "3 days", End: 6}, Value: "3 days"},
-					{Citation: engine.Citation{Document: "b.md", Quote: "10 days", End: 7}, Value: "10 days"},
+					{Citation: engine.Citation{Document: "a.md", Quote: "We refund in 13 days, or 3 days.", End: 32}, Value: "3 days"},
+					{Citation: engine.Citation{Document: "b.md", Quote: "We promise:", End: 11}},
+					{Citation: engine.Citation{Document: "b.md", Quote: "10 days", Start: 12, End: 19}, Value: "10 days"},
 				}}}}, nil
 		}
-		d.Add(d.put("a.md", "3 days"), d.put("b.md", "10 days"))
+		d.Add(d.put("a.md", "We refund in 13 days, or 3 days."), d.put("b.md", "We promise:\n10 days"))
 		d.Ask("how long")
 		r := d.settle().Result
-		if r.State != Disagree || len(r.Sides) != 2 || r.Sides[1].Value != "10 days" || r.Sides[1].Citation != 2 ||
-			r.Resolve != "Say in one that it replaces the other." {
-			t.Errorf("%+v", r)
+		if r.State != Disagree || len(r.Conflicts) != 1 || len(r.Conflicts[0].Sides) != 2 {
+			t.Fatalf("%+v", r)
 		}
-		if want := "Documents disagree: 3 days, or 10 days?\n3 days [1]\n10 days [2]\n\n[1] a.md\n[2] b.md\n"; d.CopyText() != want {
+		c := r.Conflicts[0]
+		if a := c.Sides[0]; a.Citation != 1 || !reflect.DeepEqual(a.Marked, []Range{{25, 31}}) {
+			t.Errorf("the first side: %+v", a)
+		}
+		if b := c.Sides[1]; b.Text != "We promise: 10 days" || b.Value != "10 days" || b.Citation != 2 || !reflect.DeepEqual(b.Marked, []Range{{12, 19}}) {
+			t.Errorf("the side with a lead-in: %+v", b)
+		}
+		want := "Documents disagree: 3 days, or 10 days?\nWe refund in 13 days, or 3 days. [1]\nWe promise: 10 days [2]\n" +
+			"Say in one that it replaces the other.\n\n[1] a.md\n[2] b.md\n"
+		if c.Resolve != "Say in one that it replaces the other." || d.CopyText() != want {
 			t.Errorf("copied:\n%s", d.CopyText())
+		}
+	})
+}
+
+func TestAnAnswerSaysWhatItWasPreferredOver(t *testing.T) {
+	onDesk(t, func(d *desk) {
+		d.engine.answer = func(context.Context, *fakeIndex, string, engine.AskOptions) (*engine.Answer, error) {
+			return &engine.Answer{Outcome: engine.Grounded, Sentences: []engine.Sentence{{Text: "3 days", Citations: []engine.Citation{{Document: "a.md", Quote: "3 days", End: 6}}}},
+				Preferred: []engine.Preference{{Document: "a.md", Over: "faq.md", Because: "a.md says that it supersedes faq.md."}}}, nil
+		}
+		d.Add(d.put("a.md", "3 days"))
+		d.Ask("how long")
+		want := "Preferred over faq.md: a.md says that it supersedes faq.md."
+		if r := d.settle().Result; !reflect.DeepEqual(r.Preferred, []string{want}) {
+			t.Errorf("%q", r.Preferred)
+		}
+		if got := d.CopyText(); got != "3 days [1]\n"+want+"\n\n[1] a.md\n" {
+			t.Errorf("copied:\n%s", got)
+		}
+	})
+}
+
+func TestTheDayReachesTheEngine(t *testing.T) {
+	onDesk(t, func(d *desk) {
+		var asked, checked []string
+		d.engine.answer = func(_ context.Context, _ *fakeIndex, _ string, o engine.AskOptions) (*engine.Answer, error) {
+			asked = append(asked, o.Today)
+			return &engine.Answer{Outcome: engine.Unsupported}, nil
+		}
+		d.engine.check = func(_ context.Context, _ *fakeIndex, today string) (*engine.Findings, error) {
+			checked = append(checked, today)
+			return &engine.Findings{}, nil
+		}
+		d.Add(d.put("a.md", "words"))
+		d.settle()
+		d.Ask("words")
+		d.settle()
+		d.look() // the same day: nothing is asked anew
+		d.day = "2026-05-05"
+		d.look() // the window was left open over night
+		if want := []string{"2026-05-04", "2026-05-05"}; !reflect.DeepEqual(asked, want) || !reflect.DeepEqual(checked, want) {
+			t.Errorf("asked for %q, checked for %q", asked, checked)
 		}
 	})
 }

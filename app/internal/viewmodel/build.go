@@ -62,6 +62,10 @@ func (m *Model) Rescan() {
 		m.build.scan = true
 		wake(m.work)
 		wake(m.unsaved)
+		if day := m.today(); day != m.day {
+			m.day = day
+			m.answerAgain()
+		}
 	})
 }
 
@@ -238,7 +242,7 @@ func (m *Model) endBuilt(t task, report *engine.Report, stamps map[string]store.
 			m.build.stopped = false
 			m.noticeGone(gone)
 			m.parts |= everyPart
-			m.askAgain()
+			m.answerAgain()
 		})
 		return swapped
 	})

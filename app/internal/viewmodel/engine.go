@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"footnote/engine"
+	"footnote/engine/seal"
 )
 
 // Engine is what the model needs of the engine: Real is it, and tests put
@@ -26,6 +27,10 @@ type Index interface {
 	WithVocabulary(text string) (Index, error)
 	Write(path string) error
 	Ask(ctx context.Context, question string, o engine.AskOptions) (*engine.Answer, error)
+	Check(ctx context.Context, today string) (*engine.Findings, error)
+	CheckReply(ctx context.Context, reply string) (*engine.Reply, error)
+	// Seal makes the proof of an answer that this index gave.
+	Seal(ctx context.Context, a *engine.Answer) (*seal.Sealed, []seal.Refusal, error)
 }
 
 // Real is the engine.
@@ -58,4 +63,8 @@ func (x realIndex) WithVocabulary(text string) (Index, error) {
 		return nil, err
 	}
 	return realIndex{y}, nil
+}
+
+func (x realIndex) Seal(ctx context.Context, a *engine.Answer) (*seal.Sealed, []seal.Refusal, error) {
+	return seal.FromAnswer(ctx, x.Index, a)
 }

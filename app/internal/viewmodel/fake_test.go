@@ -17,6 +17,7 @@ import (
 	"testing/synctest"
 
 	"footnote/engine"
+	"footnote/engine/seal"
 )
 
 // fakeEngine reads files whose name ends in .md: one passage a file. A file
@@ -28,6 +29,8 @@ type fakeEngine struct {
 	builds atomic.Int64
 	gate   chan struct{}
 	answer func(ctx context.Context, x *fakeIndex, question string, o engine.AskOptions) (*engine.Answer, error)
+	check  func(ctx context.Context, x *fakeIndex, today string) (*engine.Findings, error)
+	reply  func(ctx context.Context, x *fakeIndex, reply string) (*engine.Reply, error)
 }
 
 func newFake() *fakeEngine { return &fakeEngine{built: map[string]*fakeIndex{}} }
@@ -212,6 +215,57 @@ func (x *fakeIndex) Ask(ctx context.Context, question string, o engine.AskOption
 	return a, nil
 }
 
+// Check tells of each pair of documents with the same text.
+func (x *fakeIndex) Check(ctx context.Context, today string) (*engine.Findings, error) {
+	if x.engine.check != nil {
+		return x.engine.check(ctx, x, today)
+	}
+	f := &engine.Findings{Digest: x.Digest()}
+	for i, d := range x.documents {
+		for _, e := range x.documents[i+1:] {
+			if x.texts[d.Name] == x.texts[e.Name] {
+				f.Duplicates = append(f.Duplicates, []engine.Citation{x.cite(d.Name), x.cite(e.Name)})
+			}
+		}
+	}
+	return f, nil
+}
+
+// cite quotes a whole document.
+func (x *fakeIndex) cite(name string) engine.Citation {
+	return engine.Citation{Document: name, Quote: x.texts[name], End: len(x.texts[name])}
+}
+
+// CheckReply takes the whole reply for one sentence, found in the documents
+// that are the same.
+func (x *fakeIndex) CheckReply(ctx context.Context, reply string) (*engine.Reply, error) {
+	if x.engine.reply != nil {
+		return x.engine.reply(ctx, x, reply)
+	}
+	s := engine.ReplySentence{Text: reply, End: len(reply), State: engine.ReplyNotFound}
+	for _, d := range x.documents {
+		if x.texts[d.Name] == reply {
+			s.State, s.Citations = engine.ReplyFound, append(s.Citations, x.cite(d.Name))
+		}
+	}
+	return &engine.Reply{Digest: x.Digest(), Sentences: []engine.ReplySentence{s}}, nil
+}
+
+// Seal seals any answer but one that says REFUSE.
+func (x *fakeIndex) Seal(ctx context.Context, a *engine.Answer) (*seal.Sealed, []seal.Refusal, error) {
+	sealed := &seal.Sealed{Question: a.Question, Seal: strings.Repeat("ab", 32), JSON: []byte(`{"seal":"abab"}`)}
+	sealed.Answer.Outcome = a.Outcome
+	for _, s := range a.Sentences {
+		if strings.Contains(s.Text, "REFUSE") {
+			return nil, []seal.Refusal{{Pointer: "/question", Reason: seal.Shape, Detail: "It holds nothing."}}, nil
+		}
+		if !strings.Contains(s.Text, "DOUBT") {
+			sealed.Answer.Sentences = append(sealed.Answer.Sentences, seal.Sentence{Text: s.Text})
+		}
+	}
+	return sealed, nil, nil
+}
+
 // fakeWatcher remembers what is watched; tests call changed.
 type fakeWatcher struct {
 	mu      sync.Mutex
@@ -235,13 +289,15 @@ type desk struct {
 	watcher *fakeWatcher
 	home    string
 	files   string
+	// day is the one that the model's clock gives.
+	day string
 }
 
 // onDesk runs a test on a desk, in a bubble where waiting takes no time.
 func onDesk(t *testing.T, test func(d *desk)) {
 	home, files := t.TempDir(), t.TempDir()
 	synctest.Test(t, func(t *testing.T) {
-		d := &desk{t: t, engine: newFake(), home: home, files: files}
+		d := &desk{t: t, engine: newFake(), home: home, files: files, day: "2026-05-04"}
 		d.reopen()
 		test(d)
 		if err := d.Close(); err != nil {
@@ -261,6 +317,7 @@ func (d *desk) reopen() {
 	d.watcher = &fakeWatcher{}
 	var err error
 	d.Model, err = Open(Options{Folder: d.home, Engine: d.engine, Notify: func() {},
+		Today: func() string { return d.day },
 		Watch: func(changed func()) (Watcher, error) {
 			d.watcher.changed = changed
 			return d.watcher, nil

@@ -29,6 +29,8 @@ type Options struct {
 	Samples fs.FS
 	// Watch makes the watcher of the owner's files; nil means the system's.
 	Watch NewWatcher
+	// Today gives the day as YYYY-MM-DD; nil means the system's.
+	Today func() string
 	// copied, which tests set, is called when the copies of all files are made.
 	copied func()
 }
@@ -68,8 +70,12 @@ type Model struct {
 	problems map[problem]string
 	build    building
 	ask      asking
+	reply    replying
+	checks   checking
 	words    wording
-	watched  []string
+	// day is the one that answers and checks are made for.
+	day     string
+	watched []string
 	// touched waits for files to be left alone, writeSoon for the typing of
 	// words to pause.
 	touched, writeSoon debounce
@@ -94,7 +100,9 @@ const (
 	resultPart
 	wordsPart
 	statusPart
-	everyPart = documentsPart | resultPart | wordsPart | statusPart
+	replyPart
+	checksPart
+	everyPart = documentsPart | resultPart | wordsPart | statusPart | replyPart | checksPart
 )
 
 // problem is a kind of trouble that the status bar tells of until it is over.
@@ -142,7 +150,7 @@ func Open(o Options) (*Model, error) {
 	m.tasks.Go(m.builder)
 	go m.saver()
 	m.change(func() {
-		m.askAgain()
+		m.answerAgain()
 		m.build.scan = true
 		wake(m.work)
 	})
@@ -174,6 +182,8 @@ func (m *Model) restore() error {
 		_ = json.Unmarshal(state.Window, &m.next.Window)
 	}
 	m.ask.question, m.ask.asked = state.Question, state.Question != ""
+	m.restoreReply()
+	m.day = m.today()
 	m.restoreIndex(openErr)
 	m.samples = sampleQuestions(m.options.Samples)
 	return nil
@@ -237,6 +247,12 @@ func (m *Model) publish() {
 	}
 	if m.parts&(documentsPart|resultPart) != 0 || (m.parts&statusPart != 0 && m.ask.answer == nil) {
 		m.next.Result = m.result()
+	}
+	if m.parts&(documentsPart|replyPart) != 0 {
+		m.next.Reply = m.replyPane()
+	}
+	if m.parts&(documentsPart|checksPart) != 0 {
+		m.next.Checks = m.checksPane()
 	}
 	if m.parts&wordsPart != 0 {
 		m.next.Words = m.wordsPane()

@@ -18,6 +18,8 @@ type Snapshot struct {
 	Status    Status
 	Documents Documents
 	Result    Result
+	Reply     Reply
+	Checks    Checks
 	Words     Words
 	Strict    Strictness
 	Window    Window
@@ -160,7 +162,7 @@ const (
 	Answered
 	// NoAnswer: Message, Reasons and Closest say why.
 	NoAnswer
-	// Disagree: Sides hold both quotes.
+	// Disagree: Conflicts hold both quotes.
 	Disagree
 	// PleaseType: the question holds no word.
 	PleaseType
@@ -184,10 +186,11 @@ type Result struct {
 	// Citations are numbered from 1 in the order of the sentences; the
 	// citation numbered n is Citations[n-1].
 	Citations []Citation
-	// Sides are the quotes of documents that disagree, and Resolve what would
-	// settle it.
-	Sides   []Side
-	Resolve string
+	// Conflicts say where documents disagree.
+	Conflicts []Conflict
+	// Preferred says in sentences which documents the answer was preferred
+	// over, and why.
+	Preferred []string
 	// Reasons say, word by word, what the question's words counted for.
 	Reasons []Reason
 	// Closest is the paragraph nearest to the question when there is no
@@ -223,13 +226,6 @@ type Citation struct {
 
 	passage int
 	spans   []Range
-}
-
-// Side is one side of a disagreement; Citation is its number.
-type Side struct {
-	Quote    string
-	Value    string
-	Citation int
 }
 
 // Reason is what one word, or a run of words that only ask, counted for.
@@ -379,4 +375,6 @@ type Window struct {
 	Theme string `json:"theme,omitempty"`
 	// Tab names the pane last shown.
 	Tab string `json:"tab,omitempty"`
+	// ProofFolder is where the last proof was saved.
+	ProofFolder string `json:"proof_folder,omitempty"`
 }

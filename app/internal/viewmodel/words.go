@@ -121,7 +121,7 @@ func (m *Model) applyWords() {
 				}
 				m.index = index
 				m.parts |= documentsPart
-				m.askAgain()
+				m.answerAgain()
 				m.writeSoon.touch()
 			})
 			return done
