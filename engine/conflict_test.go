@@ -61,6 +61,11 @@ func TestDisagreements(t *testing.T) {
 		{"the later date", map[string]string{"a.md": fee("---\neffective: 2026-05-01\n---\n\n", "15"), "b.md": fee("---\neffective: 2025-01-01\n---\n\n", "12")}, "", late, "a.md over b.md: 2026-05-01"},
 		{"a date not reached yet", map[string]string{"a.md": fee("---\neffective: 2026-05-01\n---\n\n", "15"), "b.md": fee("---\neffective: 2025-01-01\n---\n\n", "12")}, "2026-04-30", old, "b.md over a.md: 2026-05-01"},
 		{"a date reached today", map[string]string{"a.md": fee("---\neffective: 2026-05-01\n---\n\n", "15"), "b.md": fee("---\neffective: 2025-01-01\n---\n\n", "12")}, "2026-05-01", late, "a.md over b.md: 2026-05-01"},
+		{"each claims to supersede the other", map[string]string{"a.md": fee("---\nsupersedes: b.md\n---\n\n", "12"), "b.md": fee("---\nsupersedes: a.md\n---\n\n", "15")}, "", conflicted, ""},
+		{"what supersedes is not in force yet", map[string]string{"a.md": fee("", "12"), "b.md": fee("---\nsupersedes: a.md\neffective: 2026-09-01\n---\n\n", "15")}, "2026-04-01", old, "a.md over b.md: 2026-09-01"},
+		{"what supersedes says from when", map[string]string{"a.md": fee("", "12"), "b.md": fee("---\nsupersedes: a.md\neffective: 2026-09-01\n---\n\n", "15")}, "", late, "b.md over a.md: 2026-09-01"},
+		{"a name that is only like it", map[string]string{"old-town.md": fee("", "12"), "b.md": fee("---\nsupersedes: old.md\n---\n\n", "15")}, "", conflicted, ""},
+		{"a title", map[string]string{"a.md": fee("---\ntitle: Passes 2024\n---\n\n", "12"), "b.md": fee("---\nsupersedes: Passes 2024\n---\n\n", "15")}, "", late, "b.md over a.md: supersedes"},
 		{"only one has a date", map[string]string{"a.md": fee("---\neffective: 2026-05-01\n---\n\n", "15"), "b.md": fee("", "12")}, "", conflicted, ""},
 	} {
 		a := askWith(t, indexOf(t, c.files), question, engine.AskOptions{Today: c.today})
