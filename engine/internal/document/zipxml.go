@@ -18,17 +18,21 @@ import (
 // DOCX and ODT are zip archives of XML parts. Everything in them is bounded
 // before it is believed: entries, expanded bytes, elements and their depth. No
 // entity that a file defines is ever expanded, and nothing outside the file is
-// ever looked up.
-const (
+// ever looked up. Only tests change these limits, so that small files reach
+// them.
+var (
 	maxEntries  = 20_000
 	maxExpanded = 64 << 20  // bytes of all parts that are read
 	maxElements = 2_500_000 // and stretches of text
 	maxTag      = 1 << 20   // bytes of one tag with its attributes
-	maxNesting  = 256
 	// A part larger than suspectSize that shrinks by more than maxRatio is made
 	// to harm: the tables of real documents shrink by less.
 	suspectSize = 8 << 20
-	maxRatio    = 500
+)
+
+const (
+	maxNesting = 256
+	maxRatio   = 500
 )
 
 const saveAgain = "open it in the program that made it and save it again, or leave it out"
@@ -215,9 +219,9 @@ func (r *boundedReader) Read(p []byte) (int, error) {
 	r.read += int64(n)
 	r.a.expanded += int64(n)
 	switch {
-	case r.read > suspectSize && r.read/max(r.packed, 1) > maxRatio:
+	case r.read > int64(suspectSize) && r.read/max(r.packed, 1) > maxRatio:
 		return 0, errEndless
-	case r.a.expanded > maxExpanded:
+	case r.a.expanded > int64(maxExpanded):
 		return 0, errExpanded
 	}
 	return n, err
