@@ -40,7 +40,7 @@ func Compose(q *retrieve.Question, hits []retrieve.Hit, k int, floor float64, te
 	said := map[string]bool{}
 	for i := range hits {
 		h := &hits[i]
-		if h.Score < floor || len(used) == k {
+		if h.Score < floor || h.Score == 0 || len(used) == k {
 			break
 		}
 		if len(used) > 0 && !adds(q, h, covered) {

@@ -92,6 +92,9 @@ func (s *Searcher) score(q *Question, id int, found mention) (Hit, error) {
 		out.Gives = analysis.Gives(u.Of(r.doc.Text), u.own, q.Asked)
 		out.Features = q.features(&out, r, u, found)
 		out.Score = score(out.Features, q.absent)
+		if share := q.meeting(out.Covers); share < q.meets() {
+			out.Score = min(out.Score, float64(0.6*share))
+		}
 		if u.asks || u.leads || q.heap(u.own) {
 			out.Score = 0
 		}
@@ -100,6 +103,33 @@ func (s *Searcher) score(q *Question, id int, found mention) (Hit, error) {
 	}
 	h.Best = q.best(&h)
 	return h, nil
+}
+
+// meeting is the share of what is asked that stands in the sentence, its
+// lead-in, its headings or the question before it, and not merely beside it.
+func (q *Question) meeting(covers []float64) float64 {
+	meet, all := 0.0, 0.0
+	for j, w := range q.Words {
+		if !w.Focus {
+			continue
+		}
+		all += w.Weight
+		if covers[j] > beside {
+			meet += w.Weight
+		}
+	}
+	if all == 0 {
+		return 1
+	}
+	return meet / all
+}
+
+// meets is the share of what is asked that must meet in one sentence.
+func (q *Question) meets() float64 {
+	if q.scene {
+		return meetsInScene
+	}
+	return meetsAlone
 }
 
 // heap tells that tokens are a heap of the question's words, repeated, and no

@@ -33,6 +33,14 @@ const (
 // before that alone bounds the score: 0.5·(1-0.4) is the default floor.
 const mostAbsent = 0.4
 
+// The share of what is asked that must meet in one sentence; below it the score
+// is bounded by 0.6 times the share, under the default floor. A question for
+// which a scene is set can lean on the scene.
+const (
+	meetsAlone   = 0.45
+	meetsInScene = 0.35
+)
+
 // How the features of a sentence (FeatureNames) are joined into its score,
 // fitted by `make learn` on the dev questions of five public sets; see the
 // program in lab/learn for the method.
