@@ -2,7 +2,10 @@ package engine
 
 import (
 	"slices"
+	"strings"
 
+	"footnote/engine/internal/index"
+	"footnote/engine/internal/passage"
 	"footnote/engine/internal/verify"
 )
 
@@ -56,8 +59,23 @@ func (x *Index) says(s Sentence) (bool, error) {
 		}
 		if at := (place{c.Document, c.Passage}); !slices.Contains(places, at) {
 			places = append(places, at)
-			sources = append(sources, verify.Source{Text: extentOf(d, d.Passages[c.Passage]), Headings: d.Passages[c.Passage].Headings})
+			sources = append(sources, sourceOf(d, d.Passages[c.Passage]))
 		}
 	}
 	return len(sources) > 0 && verify.Check(s.Text, sources).OK(), nil
+}
+
+// sourceOf is a passage as it is checked: its sentences are kept apart, so that
+// items of a list do not run on and both sides are cut at the same places.
+func sourceOf(d *index.Document, p passage.Passage) verify.Source {
+	var lines []string
+	for _, s := range p.Extent() {
+		if s != p.Span {
+			lines = append(lines, s.Of(d.Text))
+		}
+	}
+	for _, l := range p.Sentences(d.Text) {
+		lines = append(lines, l.Of(d.Text))
+	}
+	return verify.Source{Text: strings.Join(lines, "\n\n"), Headings: p.Headings}
 }

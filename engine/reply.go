@@ -159,9 +159,7 @@ type nearby struct {
 
 func (n *nearby) passage() passage.Passage { return n.doc.Passages[n.Place] }
 
-func (n *nearby) source() verify.Source {
-	return verify.Source{Text: extentOf(n.doc, n.passage()), Headings: n.passage().Headings}
-}
+func (n *nearby) source() verify.Source { return sourceOf(n.doc, n.passage()) }
 
 // near returns the passages that speak of what a text says, those that hold
 // most of it first.
