@@ -4,11 +4,12 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"time"
 	"unicode/utf8"
 
 	"github.com/clipperhouse/uax29/v2/graphemes"
 	"pgregory.net/rapid"
+
+	"footnote/engine/internal/growth"
 )
 
 // Each line is a text whose sentences are parted by " | ".
@@ -140,16 +141,7 @@ func TestSentencesCoverEverything(t *testing.T) {
 func TestSentencesAreLinear(t *testing.T) {
 	for name, unit := range map[string]string{"prose": "The fee is 5 euros, e.g. No. 7. ", "stops": ".", "spaced stops": ". ",
 		"letters": "x", "closers": ".)", "notes": "[1]", "abbreviations": "e.g. ", "openers": "(", "digits": "1. ", "spaces": "  "} {
-		size := 200_000
-		if name == "prose" {
-			size = 5_000_000
-		}
-		text := strings.Repeat(unit, size/len(unit))
-		begin := time.Now()
-		Sentences(text)
-		if d := time.Since(begin); d > 20*time.Second {
-			t.Errorf("%s took %v", name, d)
-		}
+		growth.Linear(t, name, 25_000, func(size int) { Sentences(strings.Repeat(unit, size/len(unit))) })
 	}
 }
 

@@ -5,9 +5,10 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"pgregory.net/rapid"
+
+	"footnote/engine/internal/growth"
 )
 
 // describe writes tokens as their terms: a Part in brackets, an Alt after ~.
@@ -194,23 +195,7 @@ func TestTokensAreLinear(t *testing.T) {
 	for name, unit := range map[string]string{"prose": "The fee is 5 euros, e.g. No. 7. ", "letters": "x", "digits": "7", "spaced digits": "7 ",
 		"groups": "1 250 250 ", "numerals": "two hundred and ", "joined": "a-", "dotted": "1.", "brackets": "1(1)", "slashes": "a/", "at": "a@",
 		"hyphen words": "two-", "han": "押", "marks": "\u0301", "umlaut": "ü", "per": "per ", "quotes": "x'", "under": "_a", "http": "http://", "digits letters": "1a", "million": "million "} {
-		text := strings.Repeat(unit, 200_000/len(unit))
-		begin := time.Now()
-		Tokens(text)
-		if d := time.Since(begin); d > 20*time.Second {
-			t.Errorf("%s: 200 KB took %v", name, d)
-		}
-	}
-}
-
-func TestTokensOfOneLongLine(t *testing.T) {
-	text := strings.Repeat("The fee is 5 euros, e.g. No. 7. ", 5_000_000/32)
-	begin := time.Now()
-	if n := len(Tokens(text)); n < 1_000_000 {
-		t.Errorf("only %d tokens", n)
-	}
-	if d := time.Since(begin); d > 20*time.Second {
-		t.Errorf("5 MB took %v", d)
+		growth.Linear(t, name, 25_000, func(size int) { Tokens(strings.Repeat(unit, size/len(unit))) })
 	}
 }
 

@@ -3,9 +3,10 @@ package facts
 import (
 	"strings"
 	"testing"
-	"time"
 
 	"pgregory.net/rapid"
+
+	"footnote/engine/internal/growth"
 )
 
 // describe writes the facts of a text that claim something.
@@ -129,12 +130,7 @@ func TestReadNeverFails(t *testing.T) {
 
 func TestReadIsLinear(t *testing.T) {
 	for _, unit := range []string{"7", "7 ", "1,", "1.", "three ", "two hundred and ", "May ", "3 May ", "£", "not ", "a-", "1-", "(", "7(", "'", "x", "020 ", "\n1. ", "A ", "+", "1/", "12:", "押", "no more than ", "\u00ad", "\n"} {
-		text := strings.Repeat(unit, 400_000/len(unit))
-		begin := time.Now()
-		Read(text)
-		if d := time.Since(begin); d > 10*time.Second {
-			t.Errorf("%q: 400 kB took %v", unit, d)
-		}
+		growth.Linear(t, unit, 20_000, func(size int) { Read(strings.Repeat(unit, size/len(unit))) })
 	}
 }
 

@@ -7,7 +7,6 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
-	"time"
 	"unicode"
 	"unicode/utf8"
 
@@ -15,6 +14,7 @@ import (
 	"pgregory.net/rapid"
 
 	"footnote/engine/internal/document"
+	"footnote/engine/internal/growth"
 )
 
 var update = flag.Bool("update", false, "write the golden files anew")
@@ -229,24 +229,17 @@ func TestCodeIsCutAtLineEnds(t *testing.T) {
 	}
 }
 
-func TestOneVeryLongLineIsQuick(t *testing.T) {
-	for name, text := range map[string]string{
-		"sentences.txt": strings.Repeat("A berth is held for two hours. ", 160_000),
-		"words.md":      strings.Repeat("berth ", 800_000),
-		"letters.html":  strings.Repeat("x", 5_000_000),
-	} {
-		start := time.Now()
-		d, err := document.Read(name, []byte(text))
-		if err != nil {
-			t.Fatal(err)
-		}
-		passages := Split(d)
-		if took := time.Since(start); took > 10*time.Second {
-			t.Errorf("%s took %v", name, took)
-		}
-		if what := fault(d, passages); what != "" {
-			t.Errorf("%s: %s", name, what)
-		}
+func TestOneVeryLongLine(t *testing.T) {
+	for name, unit := range map[string]string{"sentences.txt": "A berth is held for two hours. ", "words.md": "berth ", "letters.html": "x"} {
+		growth.Linear(t, name, 50_000, func(size int) {
+			d, err := document.Read(name, []byte(strings.Repeat(unit, size/len(unit))))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if what := fault(d, Split(d)); what != "" {
+				t.Errorf("%s: %s", name, what)
+			}
+		})
 	}
 }
 
