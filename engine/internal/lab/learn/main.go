@@ -9,10 +9,11 @@
 // with a ridge penalty; every set counts the same. The intercept is then moved so that the floor of 0.3 gives the best mean trust
 // (the harmonic mean of right and refused) over the sets.
 //
-// With -leave it also fits without each set in turn and prints that set's
+// With -ablate it also fits without each feature in turn and prints what that
+// costs. With -leave it also fits without each set in turn and prints that set's
 // trust, which is what to expect on documents never seen.
 //
-// Usage: go run ./engine/internal/lab/learn [-leave] SET_DIR...
+// Usage: go run ./engine/internal/lab/learn [-leave] [-ablate] SET_DIR...
 package main
 
 import (
@@ -39,9 +40,9 @@ func main() {
 	engine.RunReader()
 	leave := flag.Bool("leave", false, "also fit without each set in turn")
 	ridge := flag.Float64("ridge", 1e-3, "the penalty on a weight's square")
-	drop := flag.Int("drop", -1, "leave this feature out")
+	ablate := flag.Bool("ablate", false, "also fit without each feature in turn")
 	flag.Parse()
-	if err := run(flag.Args(), *leave, *ridge, *drop); err != nil {
+	if err := run(flag.Args(), *leave, *ablate, *ridge); err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(2)
 	}
@@ -66,19 +67,12 @@ type set struct {
 	asked    int      // answerable questions
 }
 
-func run(dirs []string, leave bool, ridge float64, drop int) error {
+func run(dirs []string, leave, ablate bool, ridge float64) error {
 	var sets []*set
 	for _, d := range dirs {
 		s, err := read(d)
 		if err != nil {
 			return err
-		}
-		for _, x := range s.searches {
-			for _, y := range x.samples {
-				if drop >= 0 {
-					y.x[1+drop] = 0
-				}
-			}
 		}
 		sets = append(sets, s)
 		fmt.Fprintf(os.Stderr, "%s read\n", s.name)
@@ -94,6 +88,14 @@ func run(dirs []string, leave bool, ridge float64, drop int) error {
 	for i, n := range retrieve.FeatureNames {
 		fmt.Printf("\t%-10s %.2f\n", n, w[1+i])
 	}
+	if ablate {
+		for i, n := range retrieve.FeatureNames {
+			restore := without(sets, 1+i)
+			_, m := threshold(fit(sets, ridge), sets)
+			restore()
+			fmt.Printf("without %-14s mean trust %.3f (%+.3f)\n", n, m, m-mean)
+		}
+	}
 	if leave {
 		var sum float64
 		for i, s := range sets {
@@ -107,6 +109,26 @@ func run(dirs []string, leave bool, ridge float64, drop int) error {
 		fmt.Printf("left out, mean %.3f\n", sum/float64(len(sets)))
 	}
 	return nil
+}
+
+// without sets a feature to 0 in every sample until the function it returns is
+// called.
+func without(sets []*set, feature int) (restore func()) {
+	var kept []float64
+	each := func(do func(x *float64)) {
+		for _, s := range sets {
+			for _, r := range s.searches {
+				for _, m := range r.samples {
+					do(&m.x[feature])
+				}
+			}
+		}
+	}
+	each(func(x *float64) { kept = append(kept, *x); *x = 0 })
+	return func() {
+		i := 0
+		each(func(x *float64) { *x = kept[i]; i++ })
+	}
 }
 
 func harmonic(a, b float64) float64 {
