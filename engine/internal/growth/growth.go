@@ -17,7 +17,7 @@ const (
 	// it eight times.
 	most = 3 * times
 	// slack is what may be allocated whatever the size.
-	slack = 1 << 20
+	slack = 256 << 10
 )
 
 // Linear fails t where work on an input times larger than size allocates out

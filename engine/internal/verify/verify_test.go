@@ -230,7 +230,7 @@ func TestCheckIsLinear(t *testing.T) {
 			"one of few": func(string) string { return "The fee is 6 euros and Ann cannot pay it on 3 May." },
 			"one more":   func(text string) string { return "x " + text },
 		} {
-			growth.Linear(t, unit+name, 2_500, func(size int) {
+			growth.Linear(t, unit+name, 1_000, func(size int) {
 				text := strings.Repeat(unit, size/len(unit))
 				Check(sentence(text), []Source{{Text: text}})
 			})
