@@ -4,7 +4,6 @@ import (
 	"slices"
 	"strings"
 
-	"footnote/engine/internal/analysis"
 	"footnote/engine/internal/disagree"
 	"footnote/engine/internal/extract"
 	"footnote/engine/internal/index"
@@ -69,6 +68,7 @@ func bearing(used []extract.Passage, hits []retrieve.Hit, docs map[int]*index.Do
 // clash is sentences each of which contradicts another of them.
 type clash struct {
 	sentences      []*said
+	pairs          [][2]*said
 	about, resolve string
 	preferred      []Preference
 }
@@ -97,30 +97,26 @@ func (x *Index) settle(a *Answer, all []*said, k int, today string) {
 	var questions []string
 	for _, c := range open {
 		conflict := Conflict{About: c.about, Resolve: c.resolve}
-		var values []string
 		for _, s := range c.sentences {
 			conflict.side(s.Sentence, s.value)
-			if !slices.ContainsFunc(values, func(v string) bool { return analysis.Fold(v) == analysis.Fold(s.value) }) {
-				values = append(values, s.value)
-			}
 		}
 		a.Conflicts = append(a.Conflicts, conflict)
-		questions = append(questions, strings.Join(values, ", or ")+"?")
+		questions = append(questions, strings.Join(c.values(), ", or ")+"?")
 	}
 	a.Message = "Documents disagree: " + strings.Join(questions, " And: ")
 }
 
-// clashes returns the disagreements that the used sentences are part of, with
-// those that side with what was set aside.
+// clashes returns the disagreements that the used sentences are part of.
 func (x *Index) clashes(all []*said, today string) []*clash {
 	of := map[*said]*clash{}
-	contradicts := func(s, t *said) {
+	contradicts := func(s, t *said) bool {
 		d, ok := disagree.Differ(s.statement, t.statement)
 		if !ok {
-			return
+			return false
 		}
 		s.value, t.value = d.ValueA.Text, d.ValueB.Text
 		c := join(of, s, t)
+		c.pairs = append(c.pairs, [2]*said{s, t})
 		if c.about == "" {
 			c.about, c.resolve = d.About, d.Resolve
 		}
@@ -132,18 +128,20 @@ func (x *Index) clashes(all []*said, today string) []*clash {
 			loser.defeated = true
 			c.preferred = append(c.preferred, Preference{Document: winner.Name, Over: loser.document.Name, Because: because})
 		}
+		return true
 	}
-	for i, s := range all {
-		for j, t := range all {
-			if s.used && (i < j || !t.used) {
-				contradicts(s, t)
-			}
+	// Each used sentence is held against all others, and so is each that
+	// contradicts one, since it may have been set aside for saying the same.
+	var held []*said
+	for _, s := range all {
+		if s.used {
+			held = append(held, s)
 		}
 	}
-	for _, s := range all {
+	for i := 0; i < len(held); i++ {
 		for _, t := range all {
-			if of[s] != nil && of[t] == nil {
-				contradicts(s, t)
+			if at := slices.Index(held, t); (at < 0 || at > i) && contradicts(held[i], t) && at < 0 {
+				held = append(held, t)
 			}
 		}
 	}
@@ -172,10 +170,28 @@ func join(of map[*said]*clash, s, t *said) *clash {
 				of[u] = c
 			}
 		}
-		c.preferred = append(c.preferred, d.preferred...)
+		c.preferred, c.pairs = append(c.preferred, d.preferred...), append(c.pairs, d.pairs...)
 	}
 	of[s], of[t] = c, c
 	return c
+}
+
+// differ tells whether two sentences of it contradict each other.
+func (c *clash) differ(s, t *said) bool {
+	return slices.Contains(c.pairs, [2]*said{s, t}) || slices.Contains(c.pairs, [2]*said{t, s})
+}
+
+// values are what its sides state, each once however it is written.
+func (c *clash) values() []string {
+	var sides []*said
+	var values []string
+	for _, s := range c.sentences {
+		if !slices.ContainsFunc(sides, func(t *said) bool { return !c.differ(s, t) }) {
+			sides = append(sides, s)
+			values = append(values, s.value)
+		}
+	}
+	return values
 }
 
 // decide leaves out what another document prevails over, and tells whether
@@ -192,9 +208,8 @@ func (c *clash) decide() bool {
 	}
 	for i, s := range standing {
 		for _, t := range standing[i+1:] {
-			if d, differ := disagree.Differ(s.statement, t.statement); differ {
-				// These are what is to be settled.
-				c.sentences, c.about, c.resolve = standing, d.About, d.Resolve
+			if c.differ(s, t) {
+				c.sentences = standing // these are what is to be settled
 				return false
 			}
 		}

@@ -101,3 +101,94 @@ func TestNoDisagreement(t *testing.T) {
 		}
 	}
 }
+
+// Several sides, and several disagreements, each by itself.
+func TestSidesOfADisagreement(t *testing.T) {
+	for name, c := range map[string]struct {
+		files    map[string]string
+		question string
+		message  string
+		// quotes are the sides in order; sentences what is answered instead.
+		quotes, sentences []string
+		over              []string
+	}{
+		"three sides": {
+			map[string]string{"a.md": pass("", "12"), "b.md": pass("", "15"), "c.md": pass("", "18")}, "What does a day pass cost?",
+			"Documents disagree: 12 crowns, or 15 crowns, or 18 crowns?",
+			[]string{"A day pass costs 12 crowns.", "A day pass costs 15 crowns.", "A day pass costs 18 crowns."}, nil, nil},
+		"two on one side": {
+			map[string]string{"a.md": pass("", "12"), "b.md": pass("", "15"), "c.md": pass("", "twelve")}, "What does a day pass cost?",
+			"Documents disagree: 12 crowns, or 15 crowns?",
+			[]string{"A day pass costs 12 crowns.", "A day pass costs 15 crowns.", "A day pass costs twelve crowns."}, nil, nil},
+		"what is superseded is no side": {
+			map[string]string{"a.md": pass("", "12"), "b.md": pass("supersedes: a.md", "15"), "c.md": pass("supersedes: a.md", "18")}, "What does a day pass cost?",
+			"Documents disagree: 15 crowns, or 18 crowns?",
+			[]string{"A day pass costs 15 crowns.", "A day pass costs 18 crowns."}, nil, nil},
+		"two that agree prevail over the rest": {
+			map[string]string{"a.md": pass("", "12"), "b.md": pass("", "15"), "c.md": pass("supersedes: a.md", "18"), "d.md": pass("supersedes: b.md", "18")}, "What does a day pass cost?",
+			"", nil, []string{"A day pass costs 18 crowns."}, []string{"c.md over a.md", "d.md over b.md"}},
+		"a chain": {
+			map[string]string{"a.md": pass("", "12"), "b.md": pass("supersedes: a.md", "15"), "c.md": pass("supersedes: b.md", "18")}, "What does a day pass cost?",
+			"", nil, []string{"A day pass costs 18 crowns."}, []string{"b.md over a.md", "c.md over a.md", "c.md over b.md"}},
+		"inside one document": {
+			map[string]string{"a.md": pass("", "12", "## At the gate", "Opening hours are on the door.", "## Passes", "A day pass costs 15 crowns.")}, "What does a day pass cost?",
+			"Documents disagree: 12 crowns, or 15 crowns?",
+			[]string{"A day pass costs 12 crowns.", "A day pass costs 15 crowns."}, nil, nil},
+		"what allows and what forbids": {
+			map[string]string{"a.md": "# Dogs\n\nDogs are allowed in the cable car.\n", "b.md": "# Dogs\n\nDogs are not allowed in the cable car.\n"}, "Are dogs allowed in the cable car?",
+			"Documents disagree: are allowed, or are not allowed?",
+			[]string{"Dogs are allowed in the cable car.", "Dogs are not allowed in the cable car."}, nil, nil},
+		"two disagreements": {
+			map[string]string{"a.md": pass("", "12", "A season pass costs 200 crowns."), "b.md": pass("", "15", "A season pass costs 220 crowns.")}, "What do a day pass and a season pass cost?",
+			"Documents disagree: 12 crowns, or 15 crowns? And: 200 crowns, or 220 crowns?",
+			[]string{"A day pass costs 12 crowns.", "A day pass costs 15 crowns.", "A season pass costs 200 crowns.", "A season pass costs 220 crowns."}, nil, nil},
+		"an item with what introduces it": {
+			map[string]string{"a.md": "# Lockers\n\nA locker costs:\n\n- 4 crowns an hour\n- 20 crowns a day\n", "b.md": "# Lockers\n\nA locker costs 6 crowns an hour.\n"}, "What does a locker cost an hour?",
+			"Documents disagree: 6 crowns, or 4 crowns?",
+			[]string{"A locker costs:", "4 crowns an hour", "A locker costs 6 crowns an hour."}, nil, nil},
+	} {
+		a := ask(t, indexOf(t, c.files), c.question)
+		var got []string
+		for _, conflict := range a.Conflicts {
+			for _, q := range conflict.Quotes {
+				got = append(got, q.Quote)
+			}
+		}
+		if a.Message != c.message || !sameSet(got, c.quotes) || !slices.Equal(texts(a), append([]string{}, c.sentences...)) {
+			t.Errorf("%s: %s %q: %q, %q", name, a.Outcome, a.Message, got, texts(a))
+		}
+		var over []string
+		for _, p := range a.Preferred {
+			over = append(over, p.Document+" over "+p.Over)
+		}
+		slices.Sort(over)
+		if !slices.Equal(over, c.over) {
+			t.Errorf("%s: preferred %q, not %q", name, over, c.over)
+		}
+	}
+}
+
+func sameSet(a, b []string) bool {
+	a, b = slices.Clone(a), slices.Clone(b)
+	slices.Sort(a)
+	slices.Sort(b)
+	return slices.Equal(a, b)
+}
+
+// What prevails takes the place of what it prevails over, and no more room.
+func TestWhatPrevailsIsAnsweredInPlace(t *testing.T) {
+	x := indexOf(t, map[string]string{
+		"old.md": pass("", "12") + "\nA day pass costs more on holidays.\n",
+		"new.md": "---\nsupersedes: old.md\n---\n\n# Passes\n\nThe lift runs from May on. A day pass costs 15 crowns.\n",
+	})
+	for k := 1; k <= 3; k++ {
+		a := askWith(t, x, "What does a day pass cost?", engine.AskOptions{K: k})
+		if got := texts(a); a.Outcome != engine.Grounded || !slices.Contains(got, "A day pass costs 15 crowns.") || slices.Contains(got, "A day pass costs 12 crowns.") || len(a.Preferred) != 1 {
+			t.Errorf("of %d passages: %s %q, preferred %v", k, a.Outcome, got, a.Preferred)
+		}
+	}
+	// A preference is told of only where it decided.
+	if a := ask(t, x, "When does the lift run?"); a.Outcome != engine.Grounded || len(a.Preferred) > 0 {
+		t.Errorf("%s, preferred %v", a.Outcome, a.Preferred)
+	}
+}
