@@ -507,10 +507,25 @@ func TestAnswersAsJSON(t *testing.T) {
 		if err := json.Unmarshal(raw, &object); err != nil {
 			t.Fatal(err)
 		}
-		for _, k := range keys {
-			if v, ok := object[k]; !ok || v == nil {
-				t.Errorf("%q: %s is %v", question, k, v)
+		held := func(what string, object any, keys ...string) {
+			for _, k := range keys {
+				if v, ok := object.(map[string]any)[k]; !ok || v == nil {
+					t.Errorf("%q: %s of %s is %v", question, k, what, v)
+				}
 			}
+		}
+		held("the answer", object, keys...)
+		for _, s := range object["sentences"].([]any) {
+			held("a sentence", s, "text", "citations")
+			for _, c := range s.(map[string]any)["citations"].([]any) {
+				held("a citation", c, "document", "headings", "link", "page", "quote", "start", "end")
+			}
+		}
+		for _, p := range object["passages"].([]any) {
+			held("a passage", p, "document", "headings", "link", "page", "text", "score")
+		}
+		for _, w := range object["words"].([]any) {
+			held("a word", w, "word", "state", "passages", "via", "weight")
 		}
 	}
 }

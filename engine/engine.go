@@ -79,8 +79,8 @@ type Sentence struct {
 type Citation struct {
 	Document string   `json:"document"`
 	Headings []string `json:"headings"`
-	Link     string   `json:"link,omitempty"`
-	Page     int      `json:"page,omitempty"`
+	Link     string   `json:"link"`
+	Page     int      `json:"page"`
 	Quote    string   `json:"quote"`
 	Start    int      `json:"start"`
 	End      int      `json:"end"`
@@ -114,8 +114,8 @@ type Hit struct {
 	Document string   `json:"document"`
 	Headings []string `json:"headings"`
 	Text     string   `json:"text"`
-	Link     string   `json:"link,omitempty"`
-	Page     int      `json:"page,omitempty"`
+	Link     string   `json:"link"`
+	Page     int      `json:"page"`
 	// Score runs from 0 to 1: how much of what the question asks the passage
 	// covers.
 	Score float64 `json:"score"`
@@ -148,7 +148,7 @@ type Word struct {
 	// Passages counts the passages that hold the word or its kin.
 	Passages int `json:"passages"`
 	// Via is the kin that was found, or empty.
-	Via string `json:"via,omitempty"`
+	Via string `json:"via"`
 	// Weight is the word's share of the score, from 0 to 1; the shares of a
 	// question's words sum to 1, or to 0 where no word carries weight.
 	Weight float64 `json:"weight"`
