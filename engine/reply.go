@@ -254,12 +254,15 @@ func (x *Index) checkClaim(ctx context.Context, c claim) (ReplySentence, error) 
 			out.cite(n, i)
 		}
 	}
-	for _, f := range faults {
+	for i, f := range faults {
+		out.State = ReplyDiffers
+		if slices.ContainsFunc(faults[:i], func(g verify.Fault) bool { return f.Detail == g.Detail }) {
+			continue // it has been said
+		}
 		from, to := f.Span.Start-(len(text)-len(c.text)), f.Span.End-(len(text)-len(c.text))
 		if from < 0 {
 			from, to = 0, len(c.text) // what introduces it is wrong
 		}
-		out.State = ReplyDiffers
 		out.Faults = append(out.Faults, Fault{Reason: string(f.Reason), Start: from, End: to, Instead: f.Instead, Detail: f.Detail})
 	}
 	if out.State == ReplyFound {

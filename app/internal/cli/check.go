@@ -2,6 +2,7 @@ package cli
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"strings"
@@ -91,11 +92,11 @@ func (p *program) runCheck(path, today string, asJSON bool) error {
 		fmt.Fprintf(&b, "\nDates that have passed by %s: %d\n", today, len(found.Passed))
 	}
 	for _, d := range found.Passed {
-		fmt.Fprintf(&b, "\n  %s: %s  [%s]\n", d.Date, visibleLine(d.Text), labels(d.Citations))
+		fmt.Fprintf(&b, "\n  %s: %s  [%s]\n", d.Date, visibleLine(oneLine(d.Text)), labels(d.Citations))
 	}
 	fmt.Fprintf(&b, "\nThe same paragraph in more than one place: %d\n", len(found.Duplicates))
 	for _, places := range found.Duplicates {
-		fmt.Fprintf(&b, "\n  %s\n", visibleLine(shorten(places[0].Quote)))
+		fmt.Fprintf(&b, "\n  %s\n", visibleLine(shorten(oneLine(places[0].Quote))))
 		for _, c := range places {
 			fmt.Fprintf(&b, "    [%s]\n", visibleLine(c.Label()))
 		}
@@ -107,7 +108,7 @@ func (p *program) runCheck(path, today string, asJSON bool) error {
 func printDifference(b *strings.Builder, d engine.Conflict) {
 	fmt.Fprintf(b, "\n  %s\n", visibleLine(d.About))
 	for _, side := range sides(d) {
-		fmt.Fprintf(b, "    %s: %s  [%s]\n", visibleLine(side.value), visibleLine(side.text), side.label)
+		fmt.Fprintf(b, "    %s: %s  [%s]\n", visibleLine(side.value), visibleLine(oneLine(side.text)), side.label)
 	}
 	fmt.Fprintf(b, "    To settle it: %s\n", visibleLine(d.Resolve))
 }
@@ -128,6 +129,9 @@ func sides(c engine.Conflict) []side {
 	}
 	return all
 }
+
+// oneLine makes one line of a paragraph or a list.
+func oneLine(s string) string { return strings.Join(strings.Fields(s), " ") }
 
 // shorten cuts a long paragraph between words.
 func shorten(s string) string {
@@ -180,7 +184,7 @@ func (p *program) runCheckReply(path string, asJSON bool) error {
 		return fmt.Errorf("the reply cannot be read: %w", err)
 	}
 	if !utf8.Valid(draft) && len(draft) <= engine.MaxReply {
-		return fmt.Errorf("the reply is not UTF-8 text; save it as UTF-8 and try again")
+		return errors.New("the reply cannot be checked: it is not UTF-8 text; save it as UTF-8 and try again")
 	}
 	r, err := x.CheckReply(context.Background(), strings.TrimPrefix(string(draft), "\ufeff"))
 	if err != nil {
@@ -207,7 +211,7 @@ var replyStates = map[engine.ReplyState]string{
 	engine.ReplyFound: "Found", engine.ReplyDiffers: "Differs", engine.ReplyNotFound: "Not found"}
 
 func printChecked(b *strings.Builder, s engine.ReplySentence) {
-	fmt.Fprintf(b, "%s: %s", replyStates[s.State], visibleLine(s.Text))
+	fmt.Fprintf(b, "%s: %s", replyStates[s.State], visibleLine(oneLine(s.Text)))
 	if s.State == engine.ReplyFound {
 		fmt.Fprintf(b, "  [%s]", labels(s.Citations))
 	}
@@ -224,6 +228,6 @@ func printChecked(b *strings.Builder, s engine.ReplySentence) {
 		for ; i < len(s.Citations) && s.Citations[i].Label() == label; i++ {
 			quotes = append(quotes, s.Citations[i].Quote)
 		}
-		fmt.Fprintf(b, "    The documents: %s  [%s]\n", visibleLine(strings.Join(quotes, " ")), visibleLine(label))
+		fmt.Fprintf(b, "    The documents: %s  [%s]\n", visibleLine(oneLine(strings.Join(quotes, " "))), visibleLine(label))
 	}
 }
