@@ -95,6 +95,9 @@ func (s *Searcher) score(q *Question, id int, found mention) (Hit, error) {
 		if share := q.meeting(out.Covers); share < q.meets() {
 			out.Score = min(out.Score, float64(0.6*share))
 		}
+		if out.Gives == 0 && q.measures() {
+			out.Score = float64(0.29 * out.Score)
+		}
 		if u.asks || u.leads || q.heap(u.own) {
 			out.Score = 0
 		}
@@ -151,6 +154,17 @@ func factual(a analysis.Ask) bool {
 	switch a {
 	case analysis.AskDuration, analysis.AskAmount, analysis.AskCount, analysis.AskTime, analysis.AskPerson, analysis.AskPlace:
 		return true
+	}
+	return false
+}
+
+// measures tells whether the question plainly asks for a figure: how long, how
+// much, how many. Only a sentence that gives one answers it. A question for
+// which a scene is set often asks more than that.
+func (q *Question) measures() bool {
+	switch q.Asked {
+	case analysis.AskDuration, analysis.AskAmount, analysis.AskCount:
+		return !q.scene
 	}
 	return false
 }

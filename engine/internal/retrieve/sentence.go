@@ -69,7 +69,7 @@ type sentence struct {
 	own  []analysis.Token // the sentence's alone
 	// asks tells that the sentence is a question, which answers nothing.
 	asks bool
-	// leads tells that it introduces later ones, and says nothing alone.
+	// leads tells that it introduces what follows, and says nothing alone.
 	leads bool
 	// listed tells that a sentence that only introduces it, and asks nothing,
 	// stands before it.
@@ -101,9 +101,7 @@ func readPassage(d *index.Document, place int) *read {
 	}
 	for i := range r.sentences {
 		u := &r.sentences[i]
-		u.leads = slices.ContainsFunc(p.Lines, func(l passage.Line) bool {
-			return len(l.Lead) > 0 && l.Lead[len(l.Lead)-1] == u.Span && strings.HasSuffix(u.Of(d.Text), ":")
-		})
+		u.leads = strings.HasSuffix(u.Of(d.Text), ":")
 	}
 	if len(r.sentences) > 0 {
 		r.sentences[0].first = true
