@@ -88,7 +88,7 @@ const (
 	stated         = 0.6
 	statedTogether = 0.8
 	// spokenOf is the share that a passage holds, facts set aside, when it
-	// speaks of the same thing, and perFault what each fault takes off it when
+	// speaks of the same thing, and perFault what each fault takes off that when
 	// the nearest passage is chosen. Words that no document has count for
 	// absentWeight of their weight there, since who writes a reply words it
 	// anew.
@@ -299,7 +299,7 @@ func (s *spoken) supported(near []*nearby) ([]*nearby, []verify.Fault) {
 		if v.OK() && n.share >= stated {
 			return []*nearby{n}, nil
 		}
-		if d := n.about - float64(perFault*float64(len(v.Faults))); !v.OK() && (best == nil || d > nearness) {
+		if d := n.nearness(v.Faults); !v.OK() && (best == nil || d > nearness) {
 			best, faults, nearness = n, v.Faults, d
 		}
 	}
@@ -310,6 +310,19 @@ func (s *spoken) supported(near []*nearby) ([]*nearby, []verify.Fault) {
 		return nil, nil
 	}
 	return []*nearby{best}, faults
+}
+
+// nearness is how much a passage with faults speaks of the same thing. One
+// that has something else in a fact's place does so surely, and one that does
+// so in a single sentence more than one that does in several.
+func (n *nearby) nearness(faults []verify.Fault) float64 {
+	d := n.about - float64(perFault*float64(len(n.places)-1))
+	for _, f := range faults {
+		if d -= perFault; f.Instead == "" {
+			d -= perFault
+		}
+	}
+	return d
 }
 
 // pool returns passages that say together what is spoken, each of which speaks
