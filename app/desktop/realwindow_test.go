@@ -1,8 +1,6 @@
 //go:build realwindow
 
-// The window itself, on a virtual display: go test -tags realwindow.
-// It needs, from Debian: xvfb openbox xdotool python3-xlib and, to draw,
-// libgl1-mesa-dri.
+// The window itself, on a virtual display: make window-test.
 
 package main
 
@@ -37,7 +35,7 @@ func newScreen(t *testing.T) *screen {
 	t.Helper()
 	for _, tool := range []string{"Xvfb", "openbox", "xdotool", python} {
 		if _, err := exec.LookPath(tool); err != nil {
-			t.Fatalf("%s is missing; install xvfb, openbox, xdotool and python3-xlib", tool)
+			t.Fatalf("%s is missing; make window-test installs what is", tool)
 		}
 	}
 	ctx, stop := context.WithTimeout(context.Background(), patient)
@@ -147,8 +145,9 @@ func TestDropAskCloseAndReopen(t *testing.T) {
 	app.Stderr = &log
 	s.start(app)
 	window := s.run("xdotool", "search", "--sync", "--onlyvisible", "--name", "^Footnote$")
-	s.run(python, "testdata/drop.py", window, file)
+	s.run(python, "testdata/drop.py", window, file, "../../engine/internal/document/testdata/read/plain-chromium.pdf")
 	kept.holds("sources.json", "nine o'clock")
+	kept.holds("sources.json", `"plain-chromium.pdf"`)
 
 	s.run("xdotool", "windowactivate", "--sync", window)
 	s.run("xdotool", "key", "ctrl+l")
