@@ -221,11 +221,16 @@ func (x *fakeIndex) Check(ctx context.Context, today string) (*engine.Findings, 
 		return x.engine.check(ctx, x, today)
 	}
 	f := &engine.Findings{Digest: x.Digest()}
-	for i, d := range x.documents {
-		for _, e := range x.documents[i+1:] {
-			if x.texts[d.Name] == x.texts[e.Name] {
-				f.Duplicates = append(f.Duplicates, []engine.Citation{x.cite(d.Name), x.cite(e.Name)})
-			}
+	first, again := map[string]string{}, map[string]int{} // by text: a name, and the place among the duplicates
+	for _, d := range x.documents {
+		text := x.texts[d.Name]
+		if name, seen := first[text]; !seen {
+			first[text] = d.Name
+		} else if at, seen := again[text]; !seen {
+			again[text] = len(f.Duplicates)
+			f.Duplicates = append(f.Duplicates, []engine.Citation{x.cite(name), x.cite(d.Name)})
+		} else {
+			f.Duplicates[at] = append(f.Duplicates[at], x.cite(d.Name))
 		}
 	}
 	return f, nil
