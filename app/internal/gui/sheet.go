@@ -36,6 +36,9 @@ func (w *Window) showSheet(title string, content fyne.CanvasObject, buttons ...f
 	w.sheet.popUp.Show()
 	w.growSheet()
 	c.Focus(shut)
+	if w.onSheet != nil {
+		w.onSheet()
+	}
 }
 
 // growSheet gives the sheet the height that its content needs, if there is

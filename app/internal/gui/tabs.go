@@ -3,6 +3,7 @@ package gui
 import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
 )
 
@@ -17,6 +18,7 @@ type tab struct {
 	label *text
 	mark  *box
 	glyph *glyph
+	lead  *fyne.Container // holds the glyph
 }
 
 // tabs shows one of several panes, with their names above. Fyne's own cannot
@@ -65,7 +67,8 @@ func (t *tabs) dress(one *tab) {
 	one.glyph = newGlyph(one.icon, colorMuted, 17)
 	one.mark = newBox(colorClear, "", 1.5)
 	one.mark.min = fyne.NewSize(10, 3)
-	line := row(6, one.glyph, one.label)
+	one.lead = middle(one.glyph)
+	line := container.New(layout.NewCustomPaddedHBoxLayout(6), one.lead, middle(one.label))
 	one.press = newPress(frame(nil, padded(gapSmall, gapHair, line), one.mark), nil)
 	one.press.padV, one.press.padH = 0, gapSmall
 	one.press.name = one.title
@@ -149,11 +152,11 @@ type tabBar struct {
 func (b *tabBar) Layout(o []fyne.CanvasObject, s fyne.Size) {
 	b.flow.gap = gapHair
 	for _, one := range b.tabs.list {
-		visible(one.glyph, true)
+		visible(one.lead, true)
 	}
 	if b.flow.place(o, s.Width, false) > b.line(o) {
 		for _, one := range b.tabs.list {
-			visible(one.glyph, false)
+			visible(one.lead, false)
 		}
 	}
 	b.flow.Layout(o, s)

@@ -52,6 +52,8 @@ type Window struct {
 	// OnLooked is told when a document that was asked for is shown, or cannot
 	// be; it may be nil.
 	OnLooked func()
+	// onSheet is told when a sheet has opened; it may be nil.
+	onSheet func()
 
 	// launch runs a program of the system; tests put their own in its place.
 	launch func(name string, args ...string) error
@@ -66,6 +68,11 @@ func New(app fyne.App, version string) *Window {
 	app.Settings().SetTheme(NewTheme(w.scheme))
 	w.win = app.NewWindow("Footnote")
 	w.win.SetIcon(appIcon)
+	return w
+}
+
+// furnish makes the panes, in the colours of the scheme.
+func (w *Window) furnish() {
 	w.first = newFirstRun()
 	w.docs = newDocumentsPane()
 	w.ask = newAskPane()
@@ -81,7 +88,6 @@ func New(app fyne.App, version string) *Window {
 	w.checkTab = &tab{name: paneChecks, title: "To check", icon: theme.ListIcon(), content: w.checks.all}
 	w.wordsTab = &tab{name: paneWords, title: "Customer words", icon: theme.SearchReplaceIcon(), content: w.words.all}
 	w.docsTab = &tab{name: paneDocuments, title: "Documents", icon: theme.DocumentIcon()}
-	return w
 }
 
 // Changed tells the window that there is a new snapshot. It may be called
@@ -103,6 +109,8 @@ func (w *Window) Use(m Backend) {
 	w.model = m
 	s := m.Snapshot()
 	w.restore(s.Window)
+	w.furnish()
+	w.tabs.current = s.Window.Tab
 	w.bind()
 	w.build()
 	w.win.SetMainMenu(w.menu())
@@ -320,7 +328,6 @@ func (w *Window) restore(kept viewmodel.Window) {
 		size = fyne.NewSize(kept.Width, kept.Height)
 	}
 	w.win.Resize(size)
-	w.tabs.current = kept.Tab
 }
 
 func (w *Window) setScheme(s Scheme) {

@@ -1,6 +1,7 @@
 package gui
 
 import (
+	"maps"
 	"slices"
 	"strings"
 	"testing"
@@ -436,7 +437,7 @@ func TestShowingIsNotTyping(t *testing.T) {
 func TestANarrowWindowHasTabsForPanes(t *testing.T) {
 	b := newBench(t, answer)
 	b.size(427, 320)
-	b.see("Documents", "Try a question", "Customer words", "Your customer would see")
+	b.see("Documents", "Try a question", "Check a reply", "To check", "Customer words", "Your customer would see")
 	b.miss("2 documents, 12 paragraphs")
 	b.press("Documents")
 	b.see("2 documents, 12 paragraphs")
@@ -447,7 +448,9 @@ func TestANarrowWindowHasTabsForPanes(t *testing.T) {
 
 // No text may be wider than what it stands in.
 func TestNoTextIsCutOff(t *testing.T) {
-	for name, set := range map[string]func(*viewmodel.Snapshot){"answer": answer, "refusal": refusal, "words": words, "first": func(*viewmodel.Snapshot) {}} {
+	states := maps.Clone(states)
+	states["first"] = func(*viewmodel.Snapshot) {}
+	for name, set := range states {
 		b := newBench(t, set)
 		for _, size := range []fyne.Size{{Width: 427, Height: 320}, {Width: 640, Height: 480}, {Width: 1180, Height: 760}} {
 			b.size(size.Width, size.Height)
@@ -488,7 +491,7 @@ func TestTabGoesInReadingOrder(t *testing.T) {
 // Whatever can be pressed by mouse can be reached with Tab and pressed with
 // Enter and with Space.
 func TestEverythingIsReachedByTab(t *testing.T) {
-	for name, set := range map[string]func(*viewmodel.Snapshot){"answer": answer, "refusal": refusal, "words": words} {
+	for name, set := range states {
 		b := newBench(t, set)
 		reached := map[fyne.Focusable]bool{}
 		for b.win.Canvas().FocusNext(); !reached[b.win.Canvas().Focused()]; b.win.Canvas().FocusNext() {

@@ -106,7 +106,7 @@ func proofNote(a *engine.Answer, s seal.Answer) string {
 	case a.Outcome == s.Outcome:
 		return ""
 	case s.Outcome == engine.Conflicted:
-		return "Another sentence of your documents says otherwise, so it proves a disagreement, not this answer. See To check."
+		return "Another sentence of your documents says otherwise, and which of them prevails is not part of what can be proved: it proves the disagreement, not this answer."
 	default:
 		return "No sentence of this answer can be proved by the words it quotes alone, so it proves only that there was no such sentence."
 	}
