@@ -296,7 +296,11 @@ func (s *spoken) supported(near []*nearby) ([]*nearby, []verify.Fault) {
 			break // what speaks of more of it says otherwise
 		}
 		v := verify.Check(s.text, []verify.Source{n.source()})
-		if v.OK() && n.share >= stated {
+		if lead := n.deniedBy(); v.OK() && lead != "" && !denies(s.text) {
+			v.Faults = []verify.Fault{{Reason: verify.Negation, Span: verify.Span{End: len(s.text)}, Instead: lead,
+				Detail: fmt.Sprintf("The passage says otherwise: “%s”.", lead)}}
+		}
+		if v.OK() && n.share >= stated && (!denies(s.text) || n.denies()) {
 			return []*nearby{n}, nil
 		}
 		if d := n.nearness(v.Faults); !v.OK() && (best == nil || d > nearness) {
@@ -310,6 +314,28 @@ func (s *spoken) supported(near []*nearby) ([]*nearby, []verify.Fault) {
 		return nil, nil
 	}
 	return []*nearby{best}, faults
+}
+
+// denies tells whether a text denies anything.
+func denies(text string) bool {
+	return slices.ContainsFunc(analysis.Tokens(text), func(t analysis.Token) bool { return analysis.Negation(t.Form) })
+}
+
+// denies tells whether a sentence of n that speaks of it denies anything.
+func (n *nearby) denies() bool {
+	return slices.ContainsFunc(n.places, func(i int) bool { return n.Sentences[i].Negated || denies(leadText(n.doc, n.Sentences[i].Lead)) })
+}
+
+// deniedBy is what introduces the items that speak of it, where that denies
+// them all: "These cannot be returned:".
+func (n *nearby) deniedBy() string {
+	lead := ""
+	for _, i := range n.places {
+		if lead = strings.TrimSpace(leadText(n.doc, n.Sentences[i].Lead)); !denies(lead) {
+			return ""
+		}
+	}
+	return lead
 }
 
 // nearness is how much a passage with faults speaks of the same thing. One
@@ -343,7 +369,7 @@ func (s *spoken) pool(near []*nearby) []*nearby {
 			about, gain := 0.0, 0.0
 			for j := range s.q.Words {
 				if n.has[j] > 0 && has[j] == 0 {
-					gain += s.q.Weight(j)
+					gain += s.weights[j]
 					if !s.fact[j] {
 						about += s.weights[j]
 					}
@@ -372,8 +398,9 @@ func (s *spoken) pool(near []*nearby) []*nearby {
 // joint is where a sentence may end one statement and begin another.
 var joint = regexp.MustCompile(`(?i)[;,]?\s+(?:and|but|while|whereas|nor)\s+|[;,–—]\s`)
 
-// apart tells whether each part of what is said stands by itself in that of
-// the passages that speaks of it: a number of one is no number of the other.
+// apart tells whether each part of what is said that states a fact stands by
+// itself in that of the passages that speaks of it: a number of one is no
+// number of the other.
 func (s *spoken) apart(parts []string, pool []*nearby) bool {
 	at := 0
 	for _, part := range parts {
@@ -393,7 +420,8 @@ func (s *spoken) apart(parts []string, pool []*nearby) bool {
 				at, most = i, about
 			}
 		}
-		if !verify.Check(part, []verify.Source{pool[at].source()}).OK() {
+		states := slices.ContainsFunc(facts.Read(part).Facts, func(f facts.Fact) bool { return !f.Weak })
+		if states && !verify.Check(part, []verify.Source{pool[at].source()}).OK() {
 			return false
 		}
 	}
