@@ -54,7 +54,7 @@ func TestLinesKeepEverything(t *testing.T) {
 	m := newTestMeter(t)
 	texts := []string{
 		"", " ", "\n", "\n\n", "a", "one\ntwo\n\nthree\n", "tab\tbed  and   wide",
-		strings.Repeat("w", 9600),
+		strings.Repeat("w", 1200),
 		"退款在三十天内支付。我们会发送电子邮件。",
 		"naïve e\u0301clair " + strings.Repeat("e\u0301", 200),
 		"family 👩‍👩‍👧‍👦 " + strings.Repeat("👩‍👩‍👧‍👦", 60),
@@ -63,8 +63,8 @@ func TestLinesKeepEverything(t *testing.T) {
 	}
 	for _, text := range texts {
 		for _, w := range []float32{1, 20, 60, 200, 900} {
-			last := 0
-			for _, l := range breakLines(text, w, m) {
+			last, lines := 0, breakLines(text, w, m)
+			for _, l := range lines {
 				if l.Start < last || l.End < l.Start {
 					t.Fatalf("%.20q at %v: line %v after %d", text, w, l, last)
 				}
@@ -79,7 +79,7 @@ func TestLinesKeepEverything(t *testing.T) {
 			if s := text[last:]; strings.TrimFunc(s, unicode.IsSpace) != "" {
 				t.Fatalf("%.20q at %v: lost the end %q", text, w, s)
 			}
-			for _, l := range breakLines(text, w, m) {
+			for _, l := range lines {
 				if !graphemeBoundary(text, l.Start) || !graphemeBoundary(text, l.End) {
 					t.Errorf("%.20q at %v: %v cuts a grapheme", text, w, l)
 				}

@@ -48,7 +48,7 @@ func wantNothingBeside(t *testing.T, dir string, want ...string) {
 // why not.
 func wantRefused(t *testing.T, path, why string) {
 	t.Helper()
-	err := Write(path, text(strings.Repeat("x", 1<<16)))
+	err := Write(path, text(strings.Repeat("x", 2<<20)))
 	var refused *WriteError
 	if !errors.As(err, &refused) || !strings.Contains(err.Error(), path) || !strings.Contains(refused.What, why) || refused.Remedy == "" {
 		t.Errorf("error %v, want one about %q", err, why)
