@@ -31,78 +31,83 @@ var (
 )
 
 // claims cuts a draft into what it claims: each line by itself, and each
-// sentence of a line. A line that only goes on where the one before broke off
-// belongs to it.
+// sentence of a line.
 func claims(draft string, isDocument func(string) bool) []claim {
 	flat := []byte(plainDraft(draft, isDocument))
 	var out []claim
-	var lead string // the last line that ends with a colon
-	var open bool   // the line before has not ended
-	var from, width int
-	flush := func(to int, isItem bool) {
-		text := string(flat[from:to])
+	lead := "" // the sentence that introduces the items that follow
+	for _, l := range draftLines(flat) {
+		text := string(flat[l.Start:l.End])
+		last := ""
 		for _, s := range analysis.Sentences(text) {
-			if words := s.Of(text); strings.ContainsFunc(words, isWord) {
-				c := claim{Span: analysis.Span{Start: from + s.Start, End: from + s.End}, text: words}
-				if isItem {
-					c.lead = lead
-					if n := len(out); n > 0 && lead != "" && out[n-1].text == lead && out[n-1].lead == "" {
-						out = out[:n-1] // it is told of with its items
-					}
-				}
-				out = append(out, c)
+			last = s.Of(text)
+			if !strings.ContainsFunc(last, isWord) {
+				continue
 			}
+			c := claim{Span: analysis.Span{Start: l.Start + s.Start, End: l.Start + s.End}, text: last}
+			if l.item {
+				c.lead = lead
+				if n := len(out); n > 0 && lead != "" && out[n-1].text == lead && out[n-1].lead == "" {
+					out = out[:n-1] // it is told of with its items
+				}
+			}
+			out = append(out, c)
 		}
-		if trimmed := strings.TrimSpace(text); !isItem {
+		if !l.item {
 			lead = ""
-			if strings.HasSuffix(trimmed, ":") {
-				sentences := analysis.Sentences(trimmed)
-				lead = sentences[len(sentences)-1].Of(trimmed)
+			if strings.HasSuffix(last, ":") {
+				lead = last
 			}
 		}
 	}
-	isItem := false
+	return out
+}
+
+// draftLine is a line of a draft after the mark that it begins with.
+type draftLine struct {
+	analysis.Span
+	item bool
+}
+
+// draftLines cuts a draft at its line breaks. One before a line that only goes
+// on where the last broke off becomes a space.
+func draftLines(flat []byte) []draftLine {
+	var lines []draftLine
+	open, width := false, 0 // what the line before leaves
 	for at := 0; at < len(flat); {
 		end := at
 		for end < len(flat) && flat[end] != '\n' {
 			end++
 		}
 		line := string(flat[at:end])
+		said := strings.TrimSpace(line)
 		mark := len(item.FindString(line))
 		marked := strings.TrimSpace(line[:mark]) != ""
-		switch blank := strings.TrimSpace(line) == ""; {
-		case open && !blank && !marked && goesOn(line, width):
+		switch {
+		case said == "":
+		case open && !marked && goesOn(said, width):
 			flat[at-1] = ' '
-		case open:
-			flush(at-1, isItem)
-			fallthrough
+			lines[len(lines)-1].End = end
 		default:
-			if open = !blank; open {
-				from, isItem = at+mark, marked
-			} else if len(out) > 0 && !strings.HasSuffix(out[len(out)-1].text, ":") && !isItem {
-				lead = ""
-			}
+			lines = append(lines, draftLine{analysis.Span{Start: at + mark, End: end}, marked})
 		}
-		width = utf8.RuneCountInString(strings.TrimSpace(line))
-		if t := strings.TrimSpace(line); strings.HasSuffix(t, ".") || strings.HasSuffix(t, "!") || strings.HasSuffix(t, "?") || strings.HasSuffix(t, ":") {
-			width = 0
+		open, width = said != "", utf8.RuneCountInString(said)
+		if said != "" && strings.ContainsRune(".!?:", rune(said[len(said)-1])) {
+			open = false
 		}
 		at = end + 1
 	}
-	if open {
-		flush(len(flat), isItem)
-	}
-	return out
+	return lines
 }
 
 // wrapped is how long a line is at least that a mail program broke.
 const wrapped = 40
 
 // goesOn tells whether a line goes on with the sentence of the one before,
-// which is width characters long, or 0 where its sentence has ended.
+// which is width characters long and does not end like one.
 func goesOn(line string, width int) bool {
-	r, _ := utf8.DecodeRuneInString(strings.TrimSpace(line))
-	return width > 0 && (unicode.IsLower(r) || width >= wrapped && (unicode.IsDigit(r) || unicode.Is(unicode.Sc, r)))
+	r, _ := utf8.DecodeRuneInString(line)
+	return unicode.IsLower(r) || width >= wrapped && (unicode.IsDigit(r) || unicode.Is(unicode.Sc, r))
 }
 
 func isWord(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }
