@@ -72,19 +72,6 @@ func column(gap float32, objects ...fyne.CanvasObject) *fyne.Container {
 	return container.New(layout.NewCustomPaddedVBoxLayout(gap), objects...)
 }
 
-// row sets objects side by side, gap apart, each in the middle of the height.
-func row(gap float32, objects ...fyne.CanvasObject) *fyne.Container {
-	centred := make([]fyne.CanvasObject, len(objects))
-	for i, o := range objects {
-		if _, ok := o.(layout.SpacerObject); ok {
-			centred[i] = o
-			continue
-		}
-		centred[i] = middle(o)
-	}
-	return container.New(layout.NewCustomPaddedHBoxLayout(gap), centred...)
-}
-
 // beside sets one object before another that takes the rest of the width,
 // both from the top.
 func beside(gap float32, first, rest fyne.CanvasObject) *fyne.Container {
