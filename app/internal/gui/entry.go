@@ -1,6 +1,8 @@
 package gui
 
 import (
+	"strings"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/widget"
 )
@@ -48,7 +50,13 @@ func (e *entry) reflect(value string) {
 }
 
 // editor is a field of many lines in which Tab goes on to the next control.
-type editor struct{ widget.Entry }
+type editor struct {
+	widget.Entry
+	// most is the length that pasting may lead to; 0 means any. OnTooLong is
+	// told of a paste that was not taken.
+	most      int
+	OnTooLong func()
+}
 
 func newEditor() *editor {
 	e := &editor{}
@@ -59,8 +67,25 @@ func newEditor() *editor {
 }
 
 // longWrapped is the length from which an editor does not wrap its lines: the
-// toolkit measures all of them anew at every change.
-const longWrapped = 6000
+// toolkit measures all of them anew at every change. longLine is that of a
+// line which it cannot draw whole, and which is wrapped all the same.
+const (
+	longWrapped = 6000
+	longLine    = 1000
+)
+
+// tooLongToWrap tells whether lines are better left as they are.
+func tooLongToWrap(text string) bool {
+	if len(text) < longWrapped {
+		return false
+	}
+	for line := range strings.Lines(text) {
+		if len(line) > longLine {
+			return false
+		}
+	}
+	return true
+}
 
 // wraps sets whether long lines go on below.
 func (e *editor) wraps(on bool) {
@@ -75,12 +100,19 @@ func (e *editor) wraps(on bool) {
 }
 
 // fit wraps lines only while the text is short.
-func (e *editor) fit() { e.wraps(len(e.Text) < longWrapped) }
+func (e *editor) fit() { e.wraps(!tooLongToWrap(e.Text)) }
 
 // TypedShortcut looks at what is pasted before it is measured.
 func (e *editor) TypedShortcut(s fyne.Shortcut) {
-	if p, ok := s.(*fyne.ShortcutPaste); ok && p.Clipboard != nil && len(e.Text)+len(p.Clipboard.Content()) >= longWrapped {
-		e.wraps(false)
+	if p, ok := s.(*fyne.ShortcutPaste); ok && p.Clipboard != nil {
+		whole := e.Text + p.Clipboard.Content()
+		if e.most > 0 && len(whole)-len(e.SelectedText()) > e.most {
+			e.OnTooLong()
+			return
+		}
+		if tooLongToWrap(whole) {
+			e.wraps(false)
+		}
 	}
 	e.Entry.TypedShortcut(s)
 }
@@ -92,7 +124,7 @@ func (e *editor) reflect(value string) {
 	}
 	changed := e.OnChanged
 	e.OnChanged = nil
-	if len(value) >= longWrapped {
+	if tooLongToWrap(value) {
 		e.wraps(false)
 	}
 	e.SetText(value)

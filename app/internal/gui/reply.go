@@ -17,6 +17,7 @@ type replyPane struct {
 	clear   *button
 	back    *button
 	changed *fyne.Container
+	tooLong *fyne.Container
 	body    *fyne.Container
 	value   viewmodel.Reply
 	shown   bool
@@ -29,6 +30,9 @@ type replyPane struct {
 	OnOpen      func(sentence, side int)
 }
 
+// longestReply is the length of what can be pasted: some 400 sentences.
+const longestReply = 40_000
+
 func newReplyPane() *replyPane {
 	r := &replyPane{}
 	r.hint = newProse("Paste a reply before you send it. Each sentence is held to your documents: found, not found, or different, and in what.",
@@ -36,7 +40,12 @@ func newReplyPane() *replyPane {
 	r.field = newEditor()
 	r.field.SetPlaceHolder("Paste or type a reply")
 	r.field.wraps(true)
+	r.field.most = longestReply
+	r.field.OnTooLong = func() { visible(r.tooLong, true) }
+	r.tooLong = remark("What you pasted is too long to be checked as one, and was not taken. Paste it in parts.")
+	r.tooLong.Hide()
 	r.field.OnChanged = func(s string) {
+		visible(r.tooLong, false)
 		r.field.fit()
 		r.OnType(s)
 	}
@@ -47,7 +56,7 @@ func newReplyPane() *replyPane {
 	r.body = column(gapMedium)
 	r.pages.redraw = r.draw
 	r.all = newPage(padded(gapLarge, gapLarge, column(gapMedium, r.hint, r.field,
-		flow(gapSmall, r.check, r.clear, r.back), r.changed, r.body)), 0)
+		flow(gapSmall, r.check, r.clear, r.back), r.tooLong, r.changed, r.body)), 0)
 	return r
 }
 

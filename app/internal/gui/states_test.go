@@ -174,13 +174,20 @@ func TestTypingInAReplyIsNotTakenAway(t *testing.T) {
 // for a long one.
 func TestALongReplyIsNotWrapped(t *testing.T) {
 	b := newBench(t, reply)
-	b.app.Clipboard().SetContent(strings.Repeat("A sentence of a long reply. ", 1000))
+	b.app.Clipboard().SetContent(strings.Repeat("A sentence of a long reply.\n", 1000))
 	b.goReply()
 	b.reply.field.TypedShortcut(&fyne.ShortcutPaste{Clipboard: b.app.Clipboard()})
 	if b.reply.field.Wrapping != fyne.TextWrapOff {
 		t.Error("28 KB are wrapped")
 	}
+	b.app.Clipboard().SetContent(strings.Repeat("Much too long. ", 1000))
+	b.reply.field.TypedShortcut(&fyne.ShortcutPaste{Clipboard: b.app.Clipboard()})
+	if strings.Contains(b.reply.field.Text, "Much too long.") {
+		t.Error("more was taken than can be checked")
+	}
+	b.see("Paste it in parts.")
 	b.reply.field.SetText("Short.")
+	b.miss("Paste it in parts.")
 	if b.reply.field.Wrapping != fyne.TextWrapWord {
 		t.Error("a short reply is not wrapped")
 	}

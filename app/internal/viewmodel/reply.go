@@ -226,6 +226,10 @@ func replySentence(sentences []ReplySentence) (string, bool) {
 		return "There is no sentence in this.", false
 	case n[SentenceFound] == all && all == 1:
 		return "Your documents say this.", true
+	case all == 1 && n[SentenceDiffers] == 1:
+		return "Your documents say something else.", false
+	case all == 1:
+		return "Your documents do not say this.", false
 	case n[SentenceFound] == all:
 		return fmt.Sprintf("Your documents say all %d sentences.", all), true
 	}
@@ -267,7 +271,7 @@ func replySentences(draft string, r *engine.Reply) []ReplySentence {
 			if f.Start >= 0 && f.Start < f.End && f.End <= len(s.Text) {
 				s.Marked = append(s.Marked, Range{f.Start, f.End})
 			}
-			s.Faults = append(s.Faults, inWindowWords(sentence(f.Detail)))
+			s.Faults = append(s.Faults, inWindowWords(visible(f.Detail)))
 			instead = append(instead, f.Instead)
 		}
 		s.Marked = merge(s.Marked)
