@@ -41,15 +41,17 @@ func main() {
 	split := flag.String("split", "dev", "which questions: dev, heldout, or empty for all")
 	k := flag.Int("k", engine.DefaultK, "how many passages are used")
 	floor := flag.Float64("floor", engine.DefaultFloor, "from which score a passage is used")
+	previous := flag.String("previous", "docs/quality.tsv", "a table of figures to print beside; no matter if it is not there")
+	update := flag.Bool("update", false, "write this run's figures to the file of -previous")
 	misses := flag.String("misses", "", "write every question that went wrong to this file")
 	flag.Parse()
-	if err := run(flag.Args(), *split, engine.AskOptions{K: *k, Floor: floor}, *misses); err != nil {
+	if err := run(flag.Args(), *split, engine.AskOptions{K: *k, Floor: floor}, *misses, *previous, *update); err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(2)
 	}
 }
 
-func run(dirs []string, split string, o engine.AskOptions, misses string) error {
+func run(dirs []string, split string, o engine.AskOptions, misses, previous string, update bool) error {
 	var missed io.Writer = io.Discard
 	if misses != "" {
 		f, err := os.Create(misses)
@@ -61,24 +63,53 @@ func run(dirs []string, split string, o engine.AskOptions, misses string) error 
 	}
 	fmt.Printf("%-22s %6s %6s %7s %6s %6s %6s %6s %6s %6s %6s\n",
 		"set", "asked", "right", "refused", "trust", "own-no", "exact", "found", "clash", "loose", "ms")
+	before := read(previous)
+	var rows []string
 	var trust float64
 	for _, dir := range dirs {
 		r, err := measure(dir, split, o, missed)
 		if err != nil {
 			return err
 		}
-		ownNo := "     -"
-		if r.ownAsked > 0 {
-			ownNo = fmt.Sprintf("%6.3f", share(r.ownRefused, r.ownAsked))
+		row := r.row(filepath.Base(dir))
+		fmt.Printf("%s %6.2f\n", row, r.median())
+		if was, ok := before[filepath.Base(dir)]; ok {
+			fmt.Printf("%s\n", strings.Replace(was, filepath.Base(dir), strings.Repeat(" ", max(0, len(filepath.Base(dir))-3))+"was", 1))
 		}
-		fmt.Printf("%-22s %6d %6.3f %7.3f %6.3f %s %6.3f %6.3f %6.3f %6d %6.2f\n", filepath.Base(dir), r.asked,
-			share(r.right, r.answerable), share(r.refused, r.answerable), r.trust(), ownNo,
-			share(r.goldSentences, r.sentences), share(r.found, r.answerable), share(r.clash, r.answerable),
-			r.loose, r.median())
+		rows = append(rows, row)
 		trust += r.trust()
 	}
 	fmt.Printf("mean trust %.3f\n", trust/float64(max(1, len(dirs))))
+	if update {
+		return os.WriteFile(previous, []byte(strings.Join(rows, "\n")+"\n"), 0o644)
+	}
 	return nil
+}
+
+// read returns the rows of an earlier table by the name of their set.
+func read(path string) map[string]string {
+	rows := map[string]string{}
+	data, err := os.ReadFile(path)
+	if err != nil {
+		return rows
+	}
+	for line := range strings.Lines(string(data)) {
+		if fields := strings.Fields(line); len(fields) > 0 {
+			rows[fields[0]] = strings.TrimRight(line, "\n")
+		}
+	}
+	return rows
+}
+
+// row is one line of the table, without the time it took.
+func (r *result) row(name string) string {
+	ownNo := "     -"
+	if r.ownAsked > 0 {
+		ownNo = fmt.Sprintf("%6.3f", share(r.ownRefused, r.ownAsked))
+	}
+	return fmt.Sprintf("%-22s %6d %6.3f %7.3f %6.3f %s %6.3f %6.3f %6.3f %6d", name, r.asked,
+		share(r.right, r.answerable), share(r.refused, r.answerable), r.trust(), ownNo,
+		share(r.goldSentences, r.sentences), share(r.found, r.answerable), share(r.clash, r.answerable), r.loose)
 }
 
 type result struct {
