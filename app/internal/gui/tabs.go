@@ -11,6 +11,7 @@ import (
 type tab struct {
 	name    string
 	title   string
+	short   string // for where there is no room for all titles
 	icon    fyne.Resource
 	content fyne.CanvasObject
 
@@ -79,7 +80,7 @@ func (t *tabs) retitle(one *tab, title string) {
 	if one.title == title {
 		return
 	}
-	one.title = title
+	one.title, one.short = title, title
 	if one.press != nil {
 		one.press.name = title
 		one.label.set(title)
@@ -143,7 +144,8 @@ func (t *tabs) step(i int, e *fyne.KeyEvent) {
 }
 
 // tabBar sets the tabs side by side: with their icons where there is room,
-// without where there is not, and on a second line at the last.
+// without where there is not, then with short names, and on a second line at
+// the last.
 type tabBar struct {
 	tabs *tabs
 	flow flowLayout
@@ -153,10 +155,17 @@ func (b *tabBar) Layout(o []fyne.CanvasObject, s fyne.Size) {
 	b.flow.gap = gapHair
 	for _, one := range b.tabs.list {
 		visible(one.lead, true)
+		one.label.set(one.title)
 	}
-	if b.flow.place(o, s.Width, false) > b.line(o) {
+	for _, less := range []func(*tab){
+		func(one *tab) { visible(one.lead, false) },
+		func(one *tab) { one.label.set(one.short) },
+	} {
+		if b.flow.place(o, s.Width, false) <= b.line(o) {
+			break
+		}
 		for _, one := range b.tabs.list {
-			visible(one.lead, false)
+			less(one)
 		}
 	}
 	b.flow.Layout(o, s)

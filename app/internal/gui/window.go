@@ -83,11 +83,11 @@ func (w *Window) furnish() {
 	w.notices = newNoticeStrip()
 	w.status = newStatusBar()
 	w.tabs = newTabs()
-	w.askTab = &tab{name: paneAsk, title: "Try a question", icon: theme.SearchIcon(), content: w.ask.all}
-	w.replyTab = &tab{name: paneReply, title: "Check a reply", icon: theme.MailReplyIcon(), content: w.reply.all}
-	w.checkTab = &tab{name: paneChecks, title: "To check", icon: theme.ListIcon(), content: w.checks.all}
-	w.wordsTab = &tab{name: paneWords, title: "Customer words", icon: theme.SearchReplaceIcon(), content: w.words.all}
-	w.docsTab = &tab{name: paneDocuments, title: "Documents", icon: theme.DocumentIcon()}
+	w.askTab = &tab{name: paneAsk, title: "Try a question", short: "Question", icon: theme.SearchIcon(), content: w.ask.all}
+	w.replyTab = &tab{name: paneReply, title: "Check a reply", short: "Reply", icon: theme.MailReplyIcon(), content: w.reply.all}
+	w.checkTab = &tab{name: paneChecks, title: "To check", short: "To check", icon: theme.ListIcon(), content: w.checks.all}
+	w.wordsTab = &tab{name: paneWords, title: "Customer words", short: "Words", icon: theme.SearchReplaceIcon(), content: w.words.all}
+	w.docsTab = &tab{name: paneDocuments, title: "Documents", short: "Documents", icon: theme.DocumentIcon()}
 }
 
 // Changed tells the window that there is a new snapshot. It may be called

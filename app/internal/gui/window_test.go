@@ -437,7 +437,7 @@ func TestShowingIsNotTyping(t *testing.T) {
 func TestANarrowWindowHasTabsForPanes(t *testing.T) {
 	b := newBench(t, answer)
 	b.size(427, 320)
-	b.see("Documents", "Try a question", "Check a reply", "To check", "Customer words", "Your customer would see")
+	b.see("Documents", "Question", "Reply", "To check", "Words", "Your customer would see")
 	b.miss("2 documents, 12 paragraphs")
 	b.press("Documents")
 	b.see("2 documents, 12 paragraphs")
