@@ -69,6 +69,24 @@ func TestReplaces(t *testing.T) {
 		{"The 2023 leave policy is replaced by this document.", "2023 leave policy"},
 		{"This document replaces “Working from home” from 1 May 2026.", "Working from home"},
 		{"From 1 May 2026, this policy supersedes the Travel Rules of 2019.", "Travel Rules of 2019"},
+		// A file's name, a quoted title.
+		{"This page replaces prices.md.", "prices.md"},
+		{"This leaflet supersedes old/prices-2024.pdf, which no longer holds.", "old/prices-2024.pdf"},
+		{"This replaces the document prices.md from 1 May 2026.", "prices.md"},
+		{"It replaces the guide ‘Driver’s passes 2024’.", "Driver’s passes 2024"},
+		{"It supersedes prices.md.", "prices.md"},
+		{"This page has replaced \"Prices\".", "Prices"},
+		{"This page is a replacement for prices.md.", "prices.md"},
+		{"These rules replace the rules of 2023.", "rules of 2023"},
+		{"Replaces: old/prices.md", "old/prices.md"},
+		{"The guide ‘Passes 2024’ has been replaced by this page.", "Passes 2024"},
+		{"prices.md is superseded by this one.", "prices.md"},
+		{"It replaces the broken filter.", ""},
+		{"Replaces lost cards.", ""},
+		{"The link on prices.md was replaced by this page.", ""},
+		{"“Passes 2024” was not replaced by this guide.", ""},
+		{"The filter in the unit has been replaced by this part.", ""},
+		{"This page is superseded by prices.md.", ""},
 		{"This policy does not replace the travel policy.", ""},
 		{"A new card replaces a lost one.", ""},
 		{"This part replaces the old filter.", ""},
@@ -79,6 +97,23 @@ func TestReplaces(t *testing.T) {
 		{"The travel policy was replaced by the new travel policy.", ""},
 	} {
 		got, ok := Replaces(c.text)
+		if got != c.want || ok != (c.want != "") {
+			t.Errorf("%s: %q, %v, want %q", c.text, got, ok, c.want)
+		}
+	}
+}
+
+func TestReplacedBy(t *testing.T) {
+	for _, c := range []struct{ text, want string }{
+		{"This page is superseded by prices.md.", "prices.md"},
+		{"This guide was replaced by “Passes 2025” on 1 May 2025.", "Passes 2025"},
+		{"It has been replaced by the Travel Policy of 2025.", "Travel Policy of 2025"},
+		{"This policy has not been replaced by prices.md.", ""},
+		{"The filter is replaced by the team.", ""},
+		{"prices.md is replaced by this page.", ""},
+		{"Is this page replaced by prices.md?", ""},
+	} {
+		got, ok := ReplacedBy(c.text)
 		if got != c.want || ok != (c.want != "") {
 			t.Errorf("%s: %q, %v, want %q", c.text, got, ok, c.want)
 		}

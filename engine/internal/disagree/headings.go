@@ -51,8 +51,7 @@ func (v *view) readHeadings() {
 			case w.Kind == facts.Letters && w.Term == "not", w.Form == "no", w.Form == "without", w.Form == "except", w.Form == "only", w.Form == "if", w.Form == "unless":
 				part = append(part, "¬"+w.Form)
 			case w.Kind == facts.Letters && (!analysis.StopWord(w.Form) || w.Capitals) && !generic[w.Form] && !generic[w.Term] && !lightVerbs[w.Term]:
-				term, _ := facts.Concept(w)
-				part = append(part, term)
+				part = append(part, w.Term)
 			}
 		}
 		if len(part) > 0 {

@@ -20,7 +20,7 @@ const leastBase = 5
 func (v *view) against(w *view) *view {
 	denied := map[int]string{}
 	for i, k := range v.keys {
-		if k.role == content && k.fact < 0 && !w.terms[k.name] {
+		if k.role == content && k.fact < 0 && !v.picksOut(k.word) && !w.terms[k.name] {
 			if base := v.deniedBase(k, w); base != "" {
 				denied[i] = base
 			}

@@ -76,6 +76,8 @@ func look(s Statement) *view {
 	v := &view{Statement: s, text: facts.Read(s.Text), terms: map[string]bool{}, verb: -1}
 	clockTimes(v.text)
 	turns(v.text)
+	v.verb = v.firstVerb()
+	v.unitWords()
 	v.read()
 	if illustrates(s.Text, v.claims()) || v.contents == 0 || v.ofItself() || len(v.keys) > mostKeys {
 		return nil
@@ -162,9 +164,6 @@ func (v *view) read() {
 		if w.Kind != facts.Letters {
 			continue
 		}
-		if v.verb < 0 && (finite[w.Form] || w.Form == "not") && !v.participle(i) {
-			v.verb = i
-		}
 		if deny[i] || w.Form == "without" || w.Form == "lack" || w.Form == "lacks" {
 			v.deny(i)
 			if analysis.StopWord(w.Form) || w.Term == "not" || w.Form == "lack" || w.Form == "lacks" || seldom[w.Form] {
@@ -174,9 +173,6 @@ func (v *view) read() {
 			continue
 		}
 		v.word(i, w)
-	}
-	if v.verb < 0 {
-		v.verb = v.verbByShape()
 	}
 	v.pronoun = startsWithPronoun(words)
 	v.pointing = pointing(words)
@@ -260,7 +256,10 @@ func (v *view) word(i int, w facts.Word) {
 		if base := facts.Base(w); base != "" && !turned {
 			term, turned = analysis.Term(base), true
 		}
-		if w.Form == "non" {
+		if turned && v.picksOut(i) {
+			term, turned = w.Term, false
+		}
+		if w.Form == "non" && !v.picksOut(i) {
 			v.deny(i)
 			return
 		}
@@ -290,6 +289,16 @@ func (v *view) rank(word int) {
 	w := v.text.Words[word]
 	v.text.Facts = append(v.text.Facts, facts.Fact{Span: w.Span, Bounded: w.Span, Kind: facts.Number, Value: "1", Unit: "ordinal", Weak: true, First: word, Last: word + 1})
 	v.add(key{role: figure, name: "# ordinal", word: word, fact: len(v.text.Facts) - 1})
+}
+
+// picksOut tells whether word i, an opposite, stands before the verb with what
+// it describes, and so tells which are meant: invalid tickets, non-members.
+func (v *view) picksOut(i int) bool {
+	if i >= v.verb {
+		return false
+	}
+	w := v.text.Words[i+1]
+	return w.Raw == "-" || w.Kind == facts.Letters && (finite[w.Form] || !analysis.StopWord(w.Form))
 }
 
 // sided tells whether word i says on which side of an event the value right
@@ -329,12 +338,18 @@ var (
 	pronouns = set("it they he she this these those that its their his her there we i you such")
 )
 
-// verbByShape finds the verb of "A refund reaches the card": a word in -s
-// that something follows which a verb takes.
-func (v *view) verbByShape() int {
+// firstVerb is the place of the first finite verb, or -1.
+func (v *view) firstVerb() int {
+	for i, w := range v.text.Words {
+		if w.Kind == facts.Letters && w.Fact < 0 && (finite[w.Form] || w.Form == "not") && !v.participle(i) {
+			return i
+		}
+	}
 	return shapeVerb(v.text.Words)
 }
 
+// shapeVerb finds the verb of "A refund reaches the card": a word in -s that
+// something follows which a verb takes.
 func shapeVerb(words []facts.Word) int {
 	seen := 0
 	for i, w := range words {
@@ -368,7 +383,7 @@ func shapeVerb(words []facts.Word) int {
 func (v *view) participle(i int) bool {
 	words := v.text.Words
 	form := words[i].Form
-	if i == 0 || form != "paid" && !strings.HasSuffix(form, "ed") || form == "need" {
+	if form != "paid" && !strings.HasSuffix(form, "ed") || form == "need" {
 		return false
 	}
 	for j := i + 1; j < len(words) && j < i+8; j++ {
