@@ -137,5 +137,10 @@ func (e *editor) TypedKey(k *fyne.KeyEvent) {
 	}
 }
 
+func (e *editor) FocusGained() {
+	e.Entry.FocusGained()
+	bringInSight(e)
+}
+
 // AcceptsTab keeps the way out of the field open.
 func (e *editor) AcceptsTab() bool { return false }

@@ -18,6 +18,22 @@ func forWindow(o fyne.CanvasObject, e *fyne.KeyEvent) bool {
 	return true
 }
 
+// tick is Fyne's check box, with the window's keys handed on.
+type tick struct{ widget.Check }
+
+func newTick(label string, changed func(bool)) *tick {
+	t := &tick{}
+	t.Text, t.OnChanged = label, changed
+	t.ExtendBaseWidget(t)
+	return t
+}
+
+func (t *tick) TypedKey(e *fyne.KeyEvent) {
+	if !forWindow(t, e) {
+		t.Check.TypedKey(e)
+	}
+}
+
 // list is Fyne's, with the window's keys handed on.
 type list struct{ widget.List }
 

@@ -12,7 +12,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/theme"
-	"fyne.io/fyne/v2/widget"
 
 	"footnote/app/internal/viewmodel"
 )
@@ -35,7 +34,7 @@ func (w *Window) saveProof() {
 	p.path.SetText(filepath.Join(folder, w.model.ProofName()))
 	p.path.OnChanged = func(string) { p.ask(false) }
 	p.path.OnSubmitted = func(string) { p.save() }
-	p.documents = widget.NewCheck("Save the documents beside it, as they were read", func(bool) { p.ask(false) })
+	p.documents = newTick("Save the documents beside it, as they were read", func(bool) { p.ask(false) })
 	p.glyph = newGlyph(theme.InfoIcon(), colorInk, 18)
 	p.said = newProse("", colorInk, theme.SizeNameText)
 	p.outcome = beside(gapSmall, p.glyph, p.said)
@@ -61,7 +60,7 @@ type proofSheet struct {
 	window    *Window
 	ctx       context.Context // ends when the sheet closes
 	path      *entry
-	documents *widget.Check
+	documents *tick
 	outcome   *fyne.Container
 	glyph     *glyph
 	said      *prose

@@ -292,7 +292,17 @@ func TestAProofIsSavedWhereTheOwnerSays(t *testing.T) {
 	b.press("Save")
 	<-done
 	b.see("The proof cannot be saved: no room.")
-	b.escape()
+	var box *tick
+	b.walk(func(o fyne.CanvasObject) {
+		if t, ok := o.(*tick); ok {
+			box = t
+		}
+	})
+	box.TypedRune(' ')
+	b.press("Save")
+	<-done
+	b.wished("proof " + path + " true false")
+	box.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
 	b.miss("Where to")
 	b.set(refusal)
 	b.saveProof() // there is nothing to prove

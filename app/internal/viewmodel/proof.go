@@ -43,7 +43,7 @@ func (m *Model) ProofName() string {
 			break
 		}
 	}
-	return "proof-" + strings.Trim(b.String(), "-") + ".json"
+	return strings.Trim("proof-"+b.String(), "-") + ".json"
 }
 
 // SaveProof seals the answer on screen and writes it to path, whole or not at
