@@ -226,7 +226,7 @@ func (c *corpus) candidates(i int) []int {
 		if c.forms[i] == c.forms[j] && c.sizes[c.forms[i]] > mostOfForm {
 			return
 		}
-		if (v.values == 0 || w.values == 0) && v.denials == w.denials {
+		if !v.mayDiffer(w) {
 			return
 		}
 		if common(terms, c.terms[j]) >= len(terms)-missing(len(terms)) {

@@ -48,6 +48,10 @@ func TestCorpus(t *testing.T) {
 		"hours.md: Opening > The shop opens at ten.",
 		"delivery.md: Delivery > Delivery to Malta takes nine days.",
 		"staff.md: Harbour House > Harbour House, which is open all year, has 40 desks in the main hall.",
+		"staff.md: Board > The board meets informally.",
+		"moves.md: Board > The board meets formally.",
+		"staff.md: Repairs > Repairs take a week.",
+		"moves.md: Repairs > Repairs take two weeks.",
 		"moves.md: Harbour House > Harbour House was bought in the spring and has 55 desks in the main hall.",
 	)
 	var got []string
@@ -59,6 +63,8 @@ func TestCorpus(t *testing.T) {
 		"number faq.md/refunds.md: ten working days, three to five working days",
 		"negation gifts.md/refunds.md: can be refunded within 14 days, cannot be refunded",
 		"number moves.md/staff.md: 55 desks, 40 desks",
+		"negation moves.md/staff.md: formally, informally",
+		"number moves.md/staff.md: two weeks, a week",
 	}
 	slices.Sort(got)
 	slices.Sort(want)

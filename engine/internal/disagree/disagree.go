@@ -64,24 +64,42 @@ type Difference struct {
 	Resolve string
 }
 
+// View is a statement as it is compared. Whoever compares one with many reads
+// it once.
+type View struct{ read *view }
+
+// Read reads a statement for comparing.
+func Read(s Statement) *View { return &View{look(s)} }
+
+// Differ tells what a and b differ in, as the function of that name does.
+func (a *View) Differ(b *View) (Difference, bool) {
+	if a.read == nil || b.read == nil {
+		return Difference{}, false
+	}
+	return differ(a.read, b.read)
+}
+
 // Differ tells whether a and b are about the same thing and cannot both hold,
 // and in what they differ. It is symmetric but for the order of the values and
 // the words of About.
-func Differ(a, b Statement) (Difference, bool) {
-	va, vb := look(a), look(b)
-	if va == nil || vb == nil {
-		return Difference{}, false
-	}
-	return differ(va, vb)
-}
+func Differ(a, b Statement) (Difference, bool) { return Read(a).Differ(Read(b)) }
 
 // differ judges the pair in a fixed order, so that the outcome does not hang
 // on which comes first.
 func differ(a, b *view) (Difference, bool) {
+	if !a.mayDiffer(b) {
+		return Difference{}, false
+	}
 	if a.before(b) {
 		return judge(a, b)
 	}
 	d, ok := judge(b, a)
 	d.ValueA, d.ValueB = d.ValueB, d.ValueA
 	return d, ok
+}
+
+// mayDiffer tells in passing whether two views may differ: both say a value,
+// or they do not deny as often.
+func (v *view) mayDiffer(w *view) bool {
+	return v.figures > 0 && w.figures > 0 || v.denials != w.denials || v.prefixed || w.prefixed
 }

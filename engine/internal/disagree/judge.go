@@ -26,6 +26,9 @@ func judge(a, b *view) (Difference, bool) {
 		return Difference{}, false
 	}
 	a, b = a.against(b), b.against(a)
+	if !a.shares(b) {
+		return Difference{}, false
+	}
 	l := lay(a, b)
 	if l.agrees() {
 		return Difference{}, false
@@ -43,6 +46,16 @@ func judge(a, b *view) (Difference, bool) {
 		return d, true
 	}
 	return named(l)
+}
+
+// shares tells whether two views have a telling term in common.
+func (v *view) shares(w *view) bool {
+	for t := range v.terms {
+		if w.terms[t] {
+			return true
+		}
+	}
+	return false
 }
 
 // agrees tells whether both say all that the other says.

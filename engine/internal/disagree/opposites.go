@@ -18,6 +18,9 @@ const leastBase = 5
 // against returns v with each word that denies a word of w by its prefix told
 // as a denial and that word: "informally" beside "formally".
 func (v *view) against(w *view) *view {
+	if !v.prefixed {
+		return v
+	}
 	denied := map[int]string{}
 	for i, k := range v.keys {
 		if k.role == content && k.fact < 0 && !v.picksOut(k.word) && !w.terms[k.name] {
@@ -31,7 +34,7 @@ func (v *view) against(w *view) *view {
 	}
 	out := *v
 	out.keys, out.terms = nil, map[string]bool{}
-	out.contents, out.denials, out.values = 0, 0, 0
+	out.contents, out.denials, out.values, out.figures = 0, 0, 0, 0
 	for i, k := range v.keys {
 		if base := denied[i]; base != "" {
 			out.add(key{role: denial, name: "¬", word: k.word, fact: -1})

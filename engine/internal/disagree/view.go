@@ -59,8 +59,11 @@ type view struct {
 	label bool
 	// past marks one that tells what was.
 	past bool
-	// values, contents and denials count the keys of that role.
-	values, contents, denials int
+	// prefixed marks one with a word that may deny another by its prefix.
+	prefixed bool
+	// figures, contents and denials count the keys of that role, values the
+	// figures that are not weak.
+	figures, values, contents, denials int
 }
 
 // look reads a statement, or returns nil for one that claims nothing: a
@@ -185,7 +188,9 @@ func (v *view) add(k key) {
 	case content:
 		v.contents++
 		v.terms[k.name] = true
+		v.prefixed = v.prefixed || v.bare(k) != k.name
 	case figure:
+		v.figures++
 		if !v.text.Facts[k.fact].Weak {
 			v.values++
 		}
