@@ -106,6 +106,10 @@ func choose(q *retrieve.Question, h *retrieve.Hit) [][]int {
 			kept = append(kept, i)
 		}
 	}
+	if len(kept) > 1 && best.Bare && !h.Sentences[kept[1]].Bare && kept[0] == h.Best {
+		// The best says nothing of the question itself, and the other does.
+		kept = kept[1:]
+	}
 	for _, i := range slices.Clone(kept) {
 		if rule := ruleFor(q, h, i); rule >= 0 && !slices.Contains(kept, rule) {
 			kept = append(kept, rule)
