@@ -150,6 +150,21 @@ func TestAReplyIsCheckedSentenceBySentence(t *testing.T) {
 	b.wished("clear reply")
 }
 
+func TestAClosedDocumentGivesTheFocusBack(t *testing.T) {
+	b := newBench(t, checks)
+	b.fake.view = &viewmodel.DocumentView{Name: "refunds.md", Rows: []viewmodel.TextRow{{Text: "A refund takes five days."}}}
+	place := b.named("Open refunds.md > Time")
+	b.win.Canvas().Focus(place)
+	b.opens("Open refunds.md > Time", "open finding d 0")
+	if b.win.Canvas().Focused() != fyne.Focusable(b.source.back) {
+		t.Error("the document did not get the focus")
+	}
+	b.escape()
+	if b.win.Canvas().Focused() != fyne.Focusable(place) {
+		t.Errorf("the focus went to %T", b.win.Canvas().Focused())
+	}
+}
+
 // What is typed stays in the field whatever snapshot comes, until the draft
 // itself was changed elsewhere.
 func TestTypingInAReplyIsNotTakenAway(t *testing.T) {

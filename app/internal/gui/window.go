@@ -59,7 +59,8 @@ type Window struct {
 	launch func(name string, args ...string) error
 
 	pending atomic.Bool
-	sources int // counts documents asked for: a late one is not shown
+	sources int            // counts documents asked for: a late one is not shown
+	before  fyne.Focusable // had the focus when the document was opened
 }
 
 // New makes the window, not yet shown. Call Use before showing it.
@@ -228,6 +229,9 @@ func (w *Window) look(fetch func() (*viewmodel.DocumentView, error)) {
 			if err != nil {
 				w.tell("The document cannot be shown", err)
 			} else {
+				if !w.source.all.Visible() {
+					w.before = w.win.Canvas().Focused()
+				}
 				visible(w.source.all, true)
 				w.body.Refresh()
 				w.source.show(view)
@@ -254,6 +258,9 @@ func (w *Window) closeSource() {
 	if w.source.all.Visible() {
 		w.source.all.Hide()
 		w.body.Refresh()
+		// The focus goes back to where the document was opened from.
+		w.win.Canvas().Focus(w.before)
+		w.before = nil
 	}
 }
 
