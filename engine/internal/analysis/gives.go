@@ -40,6 +40,9 @@ func Gives(sentence string, tokens []Token, kind Ask) float64 {
 		}
 	}
 	for i, t := range words {
+		if t.Form == "one" && i+1 < len(words) && words[i+1].Form == "of" {
+			continue // one of many counts nothing
+		}
 		switch kind {
 		case AskDuration:
 			if isQuantity(t) && unitFollows(sentence, words, i) {
