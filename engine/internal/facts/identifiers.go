@@ -50,6 +50,9 @@ func (r *reader) labelledAt(i int) int {
 		if _, end := r.unitAt(j + 1); end > j+1 {
 			return i // "order 3 kg"
 		}
+		if j+1 < len(r.words) && currencies[r.words[j+1].Form].code != "" {
+			return i // "a double room 120 euros"
+		}
 		value = strings.ToUpper(strings.TrimPrefix(w.Form, "v"))
 		if _, n := r.phoneSpan(j); n > j {
 			return i

@@ -24,6 +24,9 @@ type page struct {
 	// contexts and segments are kept once they have been asked for.
 	contexts map[int][]term
 	segments map[int]map[string]bool
+	// tellings are its parts; tellingOf gives that of each fact, or -1.
+	tellings  []telling
+	tellingOf []int
 }
 
 // sentence is a sentence, heading or list item: the words [first, last) and

@@ -86,6 +86,7 @@ func Check(sentence string, sources []Source) Verdict {
 	c.compareSentences()
 	c.facts()
 	c.names()
+	c.belonging()
 	c.align()
 	c.negations()
 	slices.SortStableFunc(c.faults, func(a, b Fault) int {
@@ -111,10 +112,12 @@ type check struct {
 	beside []pairing
 	// parts are those that stand in a part of what is said.
 	parts []pairing
+	// ids number the terms of all texts.
+	ids map[string]int32
 }
 
 func newCheck(sentence string, sources []Source) *check {
-	c := &check{said: read(unmarked(sentence), 0), bad: map[int]bool{}, badWords: map[int]bool{}, forms: map[string]bool{}, terms: map[string]int{}}
+	c := &check{said: read(unmarked(sentence), 0), bad: map[int]bool{}, badWords: map[int]bool{}, forms: map[string]bool{}, terms: map[string]int{}, ids: map[string]int32{}}
 	c.said.written = sentence
 	for _, s := range sources {
 		var b strings.Builder
