@@ -73,6 +73,11 @@ func TestDiffer(t *testing.T) {
 		{"The meeting is held informally.", "The meeting is held formally.", Negation, "meeting is held", "informally", "formally"},
 		{"Cheques are not accepted.", "We accept cheques.", Negation, "Cheques", "are not accepted", "accept"},
 		{"Tickets are non-refundable.", "Tickets can be refunded up to 7 days before the show.", Negation, "Tickets", "are non-refundable", "can be refunded up to 7 days"},
+		{"Pets are included in the fee.", "Pets are excluded from the fee.", Negation, "Pets", "are included", "are excluded"},
+		{"The parking is inadequate.", "The parking is adequate.", Negation, "parking", "is inadequate", "is adequate"},
+		{"The staff council opposes the new rota.", "The staff council supports the new rota.", Negation, "staff council", "opposes", "supports"},
+		{"A pass is not needed on Sundays, and dogs are not allowed.", "A pass is needed on Sundays, and dogs are allowed.", Negation, "pass", "is not needed", "is needed on Sundays"},
+		{"The lift is unable to carry bicycles.", "The lift is able to carry bicycles.", Negation, "lift", "is unable", "is able"},
 		// Headings that name the same, or only what manner of text follows.
 		{"Returns and refunds > Refunds take five days.", "FAQ > Refunds > Refunds take ten days.", Number, "Refunds", "five days", "ten days"},
 		{"3.1 Parking > Parking costs £5 a day.", "7. Parking > Parking costs £8 a day.", Amount, "Parking costs", "£5 a day", "£8 a day"},

@@ -164,7 +164,10 @@ func (l layout) details(v *view, keys []int, allow allowance) (int, bool) {
 			}
 			n++
 		case limit:
-			return 0, false
+			if !looseLimits[x.name] || l.contents < longEnough {
+				return 0, false
+			}
+			n++
 		case figure:
 			if !v.text.Facts[x.fact].Weak && !allow.values && l.contents < longEnough {
 				return 0, false
@@ -173,6 +176,9 @@ func (l layout) details(v *view, keys []int, allow allowance) (int, bool) {
 	}
 	return n, true
 }
+
+// looseLimits may be a detail of a long sentence.
+var looseLimits = set("some most other another additional else both either again same otherwise alone only")
 
 // allowance is what one side may have for itself.
 type allowance struct {
@@ -284,26 +290,34 @@ func (l layout) picks(wordA, wordB int) bool {
 	return wordA < max(3, l.a.verb) || wordB < max(3, l.b.verb)
 }
 
-func (l layout) deniedOnOneSide() bool { return l.unmatchedDenials()%2 == 1 }
+func (l layout) deniedOnOneSide() bool {
+	a, b := l.unmatchedDenials()
+	return (a+b)%2 == 1
+}
 
-func (l layout) unmatchedDenials() int {
-	n := 0
-	for _, k := range l.onlyA {
-		if l.a.keys[k].role == denial {
-			n++
+// unmatchedDenials counts the denials that each side has for itself, in what
+// both speak of. Two of one side that a mark or a conjunction parts deny two
+// things, and count as one.
+func (l layout) unmatchedDenials() (int, int) {
+	count := func(v *view, only []int) int {
+		n, last, tail := 0, -1, l.tail(v)
+		for _, k := range only {
+			if v.keys[k].role != denial || k >= tail {
+				continue
+			}
+			if last < 0 || !v.parted(last, k) {
+				n++
+			}
+			last = k
 		}
+		return n
 	}
-	for _, k := range l.onlyB {
-		if l.b.keys[k].role == denial {
-			n++
-		}
-	}
-	return n
+	return count(l.a, l.onlyA), count(l.b, l.onlyB)
 }
 
 // denial judges views of which one denies what the other says.
 func (l layout) denial() (Difference, bool) {
-	if l.unmatchedDenials() != 1 || l.reversed {
+	if a, b := l.unmatchedDenials(); a+b != 1 || l.reversed {
 		return Difference{}, false
 	}
 	denier, other := l.a, l.b

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"footnote/engine/internal/analysis"
+	"footnote/engine/internal/facts"
 )
 
 // prefixes deny the word that follows them. They stand before words that have
@@ -14,6 +15,30 @@ var prefixes = []string{"non", "dis", "mis", "in", "im", "il", "ir", "un", "a"}
 // leastBase is the length of a word below which what stands before it is no
 // prefix.
 const leastBase = 5
+
+// opposed are more words that mean the denial of another one, by its term.
+var opposed = func() map[string]string {
+	m := map[string]string{}
+	for p := range strings.FieldsSeq(`oppose:support opposes:support opposed:support opposing:support forbade:allow
+		cease:continue ceases:continue ceased:continue stop:continue stops:continue stopped:continue scarce:abundant rarity:abundance
+		scarcity:abundance disadvantage:advantage unlike:like`) {
+		from, to, _ := strings.Cut(p, ":")
+		m[from] = analysis.Term(to)
+	}
+	return m
+}()
+
+// concept gives the term that a word is compared by when polarity is set
+// aside, and tells whether the word denies it.
+func concept(w facts.Word) (term string, turned bool) {
+	if to := opposed[w.Form]; to != "" {
+		return to, true
+	}
+	if term, turned = facts.Concept(w); term != w.Term {
+		term = analysis.Term(term)
+	}
+	return term, turned
+}
 
 // against returns v with each word that denies a word of w by its prefix told
 // as a denial and that word: "informally" beside "formally".

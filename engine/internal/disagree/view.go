@@ -172,7 +172,8 @@ func (v *view) read() {
 			if analysis.StopWord(w.Form) || w.Term == "not" || w.Form == "lack" || w.Form == "lacks" || seldom[w.Form] {
 				continue
 			}
-			v.add(key{role: light, name: w.Term, word: i, fact: -1})
+			term, _ := concept(w)
+			v.add(key{role: light, name: term, word: i, fact: -1})
 			continue
 		}
 		v.word(i, w)
@@ -256,7 +257,7 @@ func (v *view) word(i int, w facts.Word) {
 	default:
 		term, turned := w.Term, false
 		if !degrees[w.Form] {
-			term, turned = facts.Concept(w)
+			term, turned = concept(w)
 		}
 		if base := facts.Base(w); base != "" && !turned {
 			term, turned = analysis.Term(base), true
@@ -433,8 +434,11 @@ func (v *view) isLabel() bool {
 
 // pointing tells whether a sentence begins with this or that and a noun.
 func pointing(words []facts.Word) bool {
-	for _, w := range words {
+	for i, w := range words {
 		if w.Kind == facts.Letters {
+			if i+1 < len(words) && finite[words[i+1].Form] {
+				return false // "this is"
+			}
 			return w.Form == "this" || w.Form == "these" || w.Form == "that" || w.Form == "those"
 		}
 	}
