@@ -158,7 +158,7 @@ func (r *reader) monthAlone(i, j int) bool {
 		return len(form) > 3 || i > 0 && r.words[i-1].Kind == Mark
 	}
 	if form == "april" || form == "june" || form == "august" {
-		return j >= len(r.words) || !r.words[j].Upper || r.words[j].Kind != Letters
+		return j >= len(r.words) || !r.words[j].Upper || r.words[j].Kind != Letters || r.words[j].Break
 	}
 	if i == 0 {
 		return false
@@ -167,7 +167,7 @@ func (r *reader) monthAlone(i, j int) bool {
 	case "in", "of", "by", "until", "till", "since", "from", "to", "before", "after", "during", "late", "early", "mid", "next", "last", "this", "every", "and", "through", "between", "on", "or":
 		return true
 	}
-	return r.words[i-1].Kind == Mark && r.words[i-1].Raw != "." && r.words[i-1].Raw != "\"" && (j >= len(r.words) || r.words[j].Kind == Mark)
+	return r.words[i-1].Kind == Mark && r.words[i-1].Raw != "." && r.words[i-1].Raw != "\"" && (j >= len(r.words) || r.words[j].Kind == Mark || r.words[j].Break)
 }
 
 // yearAt reads a year at word j, after a comma.

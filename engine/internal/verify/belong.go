@@ -245,7 +245,7 @@ func strange(terms []int32, said *telling) int {
 
 // states tells whether t states g.
 func (b belongs) states(t *telling, g facts.Fact) bool {
-	return t.has(b.id("=" + g.Value + " " + g.High))
+	return t.has(b.id(figureTerm(g)))
 }
 
 // conjuncts are the subjects of t that "and" joins, each by itself.

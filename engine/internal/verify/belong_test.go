@@ -25,7 +25,7 @@ var twos = []two{
 	{[2]string{"The library", "The museum"}, [2]string{"9:00", "10:30"}, "%s opens at %s", "%s open at %s", []string{"%s is open from %s", "At %[2]s %[1]s opens"}},
 	{[2]string{"Nurses", "Porters"}, [2]string{"April", "June"}, "%s start in %s", "%s start in %s", []string{"In %[2]s %[1]s start", "%s begin in %s"}},
 	{[2]string{"The gold plan", "The silver plan"}, [2]string{"20 users", "5 users"}, "%s includes %s", "%s include %s", []string{"%s has %s", "With %s you get %s"}},
-	{[2]string{"Home insurance", "Travel insurance"}, [2]string{"30 days", "14 days"}, "%s can be cancelled within %s", "%s can be cancelled within %s", []string{"%s may be cancelled within %s", "Within %[2]s %[1]s can be cancelled"}},
+	{[2]string{"Home insurance", "Travel insurance"}, [2]string{"30 days", "14 days"}, "%s can be paused for %s", "%s can be paused for %s", []string{"%s may be paused for %s", "For %[2]s %[1]s can be paused"}},
 	{[2]string{"Hardbacks", "Paperbacks"}, [2]string{"ten days", "six weeks"}, "%s take %s to print", "%s take %s to print", []string{"Printing %s takes %s"}},
 	{[2]string{"The north gate", "The south gate"}, [2]string{"Monday", "Friday"}, "%s is locked on %s", "%s are locked on %s", []string{"On %[2]s %[1]s is locked"}},
 	{[2]string{"Maria Lind", "Peter Voss"}, [2]string{"1998", "2011"}, "%s joined in %s", "%s joined in %s", []string{"In %[2]s %[1]s joined"}},

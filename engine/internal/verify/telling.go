@@ -345,7 +345,7 @@ func (p *page) verb(first, last int) int {
 	content := false
 	for w := first; w < last; w++ {
 		x := p.text.Words[w]
-		if x.Kind == facts.Letters && x.Fact < 0 && facts.Finite(x.Form) && content {
+		if x.Kind == facts.Letters && x.Fact < 0 && (facts.Finite(x.Form) || modals[x.Form]) && content {
 			return w
 		}
 		content = content || x.Kind == facts.Letters
@@ -374,6 +374,9 @@ func (p *page) verb(first, last int) int {
 	return last
 }
 
+// modals are verbs of grammar that are not in the closed class of facts.
+var modals = map[string]bool{"need": true, "needs": true, "ought": true, "used": true}
+
 // termAt is the number of the term that word w gives, or 0. A word that is
 // denied is another term.
 func (c *check) termAt(p *page, w int, denied bool) int32 {
@@ -383,10 +386,13 @@ func (c *check) termAt(p *page, w int, denied bool) int32 {
 		if f.First != w {
 			return 0
 		}
-		return c.id("=" + f.Value + " " + f.High)
+		return c.id(figureTerm(f))
 	}
 	if x.Kind != facts.Letters || facts.Denies(x) || facts.Finite(x.Form) {
 		return 0
+	}
+	if side := sides[x.Form]; side != "" {
+		return c.id(side)
 	}
 	name, turned := facts.Concept(x)
 	if base := facts.Base(x); base != "" && !turned {
@@ -406,6 +412,17 @@ func (c *check) termAt(p *page, w int, denied bool) int32 {
 	}
 	return c.id(name)
 }
+
+func figureTerm(f facts.Fact) string {
+	bound := f.Bound
+	if bound == facts.About {
+		bound = facts.Exactly
+	}
+	return "=" + f.Value + " " + f.High + string(rune('0'+int(bound)))
+}
+
+// sides are the small words that tell one place or time from another.
+var sides = map[string]string{"within": "inside", "inside": "inside", "outside": "outside", "before": "before", "after": "after", "above": "above", "below": "below"}
 
 // What costs nothing is free.
 var (
