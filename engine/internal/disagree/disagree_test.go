@@ -46,6 +46,9 @@ func TestDiffer(t *testing.T) {
 		{"A 30-day return window applies to all orders.", "A 14-day return window applies to all orders.", Number, "return window applies to all orders", "30-day", "14-day"},
 		{"Staff give a month's notice.", "Staff give two months' notice.", Number, "Staff", "a month's", "two months"},
 		{"You get a day off for moving house.", "You get two days off for moving house.", Number, "moving house", "a day", "two days"},
+		{"Team meetings are held weekly.", "Team meetings are held every two weeks.", Number, "Team meetings are held", "weekly", "every two weeks"},
+		{"Bins are emptied twice a week.", "Bins are emptied three times a week.", Number, "Bins are emptied", "twice a week", "three times a week"},
+		{"The newsletter is sent once a week.", "The newsletter is sent monthly.", Number, "newsletter is sent", "once a week", "monthly"},
 		// Amounts.
 		{"Standard delivery costs £4.99.", "Standard delivery is £3.99.", Amount, "Standard delivery", "£4.99", "£3.99"},
 		{"The fee for standard delivery is £4.99.", "Standard delivery costs £3.99.", Amount, "Standard delivery costs", "£4.99", "£3.99"},
@@ -119,6 +122,7 @@ func TestNoDifference(t *testing.T) {
 			{"A 3-day pass is valid on all trains.", "A 7-day pass is valid on all trains."},
 			{"Parking for an hour costs £2.", "Parking for a day costs £9."},
 			{"A stay costs £90 for a week.", "A stay costs £20."},
+			{"We send weekly reports.", "We send monthly reports."},
 			{"Staff must buy a week ticket.", "Staff must buy a month ticket."},
 		},
 		"an opposite that tells which": {
@@ -199,6 +203,9 @@ func TestNoDifference(t *testing.T) {
 		},
 		"equal values": {
 			{"Delivery takes two weeks.", "Delivery takes 14 days."},
+			{"Bins are emptied weekly.", "Bins are emptied every seven days."},
+			{"Bins are emptied at least once a week.", "Bins are emptied daily."},
+			{"Passwords are changed every three months.", "Passwords are changed every 90 days."},
 			{"Refunds take 48 hours.", "Refunds take 2 days."},
 			{"Leave is 12 months.", "Leave is one year."},
 			{"The trial lasts 30 days.", "The trial lasts one month."},

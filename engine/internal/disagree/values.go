@@ -34,6 +34,9 @@ func measure(f facts.Fact) string {
 		}
 		return "# date"
 	}
+	if strings.HasPrefix(f.Unit, every) {
+		return "# frequency"
+	}
 	switch f.Unit {
 	case "second", "day", "working day", "month":
 		return "# duration"
@@ -96,7 +99,7 @@ func compare(f, g facts.Fact) relation {
 			return apart
 		}
 	}
-	if f.Unit != g.Unit && measure(f) == "# duration" {
+	if m := measure(f); f.Unit != g.Unit && (m == "# duration" || m == "# frequency") {
 		return convert(f, g, a, b)
 	}
 	return relate(a, b)
@@ -152,7 +155,7 @@ var lengths = map[string][2]*big.Rat{
 
 // convert compares durations in two units by the days that each may be.
 func convert(f, g facts.Fact, a, b span) relation {
-	la, lb := lengths[f.Unit], lengths[g.Unit]
+	la, lb := lengths[strings.TrimPrefix(f.Unit, every)], lengths[strings.TrimPrefix(g.Unit, every)]
 	if la[0] == nil || lb[0] == nil {
 		return apart
 	}

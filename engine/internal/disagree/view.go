@@ -81,6 +81,7 @@ func look(s Statement) *view {
 	turns(v.text)
 	v.verb = v.firstVerb()
 	v.unitWords()
+	v.frequencies()
 	v.read()
 	if illustrates(s.Text, v.claims()) || v.contents == 0 || v.ofItself() || len(v.keys) > mostKeys {
 		return nil
