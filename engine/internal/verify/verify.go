@@ -73,13 +73,17 @@ func (v Verdict) OK() bool { return len(v.Faults) == 0 }
 // lead-in and its item are two.
 const mostSentences = 60
 
+// mostFigures is how many figures, dates and other facts may stand in what is
+// checked as one sentence.
+const mostFigures = 100
+
 // Check holds sentence to sources.
 func Check(sentence string, sources []Source) Verdict {
 	c := newCheck(sentence, sources)
 	if c.quoted() {
 		return Verdict{}
 	}
-	if len(c.said.sentences) > mostSentences {
+	if len(c.said.sentences) > mostSentences || len(c.said.text.Facts) > mostFigures {
 		c.fault(Pairing, Span{Start: 0, End: len(sentence)}, "", "This is too long to be checked as one sentence; cut it into sentences.")
 		return Verdict{c.faults}
 	}
