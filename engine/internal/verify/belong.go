@@ -11,8 +11,8 @@ import (
 const (
 	// mostOwn and mostOthers bound how many tellings are held against each
 	// other for one word or figure.
-	mostOwn    = 24
-	mostOthers = 120
+	mostOwn     = 24
+	mostOthers  = 120
 	mostStrange = 3
 )
 

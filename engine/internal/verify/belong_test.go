@@ -133,7 +133,9 @@ func belonging() []claims {
 		add("labels", []Source{{Text: noun(k.subjects[0]) + ": " + k.values[0] + "\n\n" + noun(k.subjects[1]) + ": " + k.values[1]}}, right, wrong)
 		add("list", []Source{{Text: "What you should know:\n\n- " + a + "\n\n- " + b}}, right, wrong)
 		add("list of labels", []Source{{Text: "In detail:\n\n" + noun(k.subjects[0]) + " – " + k.values[0] + "\n\n" + noun(k.subjects[1]) + " – " + k.values[1]}}, right, wrong)
-		row := func(i int) Source { return Source{Text: "Kind: " + noun(k.subjects[i]) + "; Value: " + k.values[i] + "; Note: none"} }
+		row := func(i int) Source {
+			return Source{Text: "Kind: " + noun(k.subjects[i]) + "; Value: " + k.values[i] + "; Note: none"}
+		}
 		add("rows", []Source{row(0), row(1)}, right, wrong)
 		it := func(i int) string {
 			pronoun := "It"
