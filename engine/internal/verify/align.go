@@ -22,6 +22,9 @@ const (
 	// namesSame is the least share with which one name is taken to stand in
 	// the place of another.
 	namesSame = 0.65
+	// partOf is the share of the words of a sentence below which what is said
+	// is one part of it, that may leave out what another part says.
+	partOf = 0.75
 	// mostSwapped is the longest run of words that one name is swapped in.
 	mostSwapped = 6
 	// mostDropped is the longest run of words whose denial is missed when the
@@ -198,6 +201,7 @@ func (c *check) judge(m pairing) {
 	a := c.said.keys[m.from:m.to]
 	ts := m.page.sentences[m.index]
 	b := m.page.keys[ts.from:ts.to]
+	within := float64(len(a)) < float64(partOf*float64(len(b)))
 	denials, at, dropped, whole := 0, -1, -1, true
 	for i := 0; i < len(a); {
 		if m.match[i] >= 0 {
@@ -219,7 +223,7 @@ func (c *check) judge(m pairing) {
 		if high-low <= mostDropped && c.said.bare(a[i:end]) && m.page.bare(b[low:high]) {
 			denials += c.said.denials(a[i:end], &at) + m.page.denials(b[low:high], new(int))
 		}
-		c.gap(a[i:end], b[low:high], m.page, ts, m.share)
+		c.gap(a[i:end], b[low:high], m.page, ts, m.share, within)
 		i = end
 	}
 	// What the sentence leaves out between, before and after the words it keeps.
@@ -296,9 +300,9 @@ func (p *page) denials(keys []key, at *int) int {
 }
 
 // gap compares keys of the sentence with those in their place in the source.
-func (c *check) gap(said, there []key, p *page, ts sentence, share float64) {
+func (c *check) gap(said, there []key, p *page, ts sentence, share float64, within bool) {
 	for _, k := range said {
-		if k.fact < 0 || c.bad[k.fact] {
+		if k.fact < 0 || c.bad[k.fact] || within && c.sure[k.fact] {
 			continue
 		}
 		f := c.said.text.Facts[k.fact]
@@ -321,7 +325,7 @@ func (c *check) gap(said, there []key, p *page, ts sentence, share float64) {
 			}
 		}
 	}
-	c.nameGap(said, there, p, ts, share)
+	c.nameGap(said, there, p, ts, share, within)
 }
 
 // figure tells whether a fact is a quantity, or a year that looks like one.
@@ -350,10 +354,10 @@ func (c *check) saidIn(said []key, p *page, g facts.Fact) bool {
 }
 
 // nameGap refuses a name that stands where the source has another.
-func (c *check) nameGap(said, there []key, p *page, ts sentence, share float64) {
+func (c *check) nameGap(said, there []key, p *page, ts sentence, share float64, within bool) {
 	var mine, theirs []key
 	for _, k := range said {
-		if k.fact < 0 && c.said.isName(k.word) && !c.badWords[k.word] {
+		if k.fact < 0 && c.said.isName(k.word) && !c.badWords[k.word] && !(within && c.sureWords[k.word]) {
 			mine = append(mine, k)
 		}
 	}

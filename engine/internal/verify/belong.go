@@ -58,6 +58,9 @@ func (b belongs) telling(t *telling, at int) {
 			continue
 		}
 		b.figure(t, x.Fact, groups)
+		for k := t.first; k < t.last && b.sure[x.Fact]; k++ {
+			b.sureWords[k] = true
+		}
 	}
 	for _, x := range t.told {
 		if word := b.said.text.Words[x.at]; word.Fact >= 0 || b.badWords[x.at] {
@@ -71,7 +74,7 @@ func (b belongs) telling(t *telling, at int) {
 			if len(g) == 0 {
 				continue
 			}
-			if other := b.misplaced(t, g, own, func(r *telling) bool { return !r.may(x.id) }, true, 0); other != nil {
+			if other := b.misplaced(t.alone(g), g, own, func(r *telling) bool { return !r.may(x.id) }, true, 1); other != nil {
 				b.badWords[x.at] = true
 				span := b.said.text.Words[x.at].Span
 				instead := own[0].written()
@@ -102,11 +105,15 @@ func (b belongs) figure(t *telling, i int, groups [][]int32) {
 	if len(own) == 0 || len(own) > mostOwn {
 		return
 	}
+	if slices.ContainsFunc(own, func(o *telling) bool { return o.part && b.tells(o, t) }) {
+		b.sure[i] = true
+		return
+	}
 	lacks := func(r *telling) bool { return !slices.Contains(own, r) }
 	var other *telling
 	for _, g := range groups {
 		if len(g) > 0 && other == nil {
-			other = b.misplaced(t, g, own, lacks, true, 1)
+			other = b.misplaced(t.alone(g), g, own, lacks, true, 1)
 		}
 	}
 	if other == nil {
@@ -160,7 +167,7 @@ func (b belongs) misplaced(said *telling, terms []int32, own []*telling, fits fu
 			if o.may(id) {
 				continue
 			}
-			if subjects && (b.named(said, id) != b.namesOther(o, said) || b.named(said, id) && o.refersBack()) {
+			if subjects && (b.named(said, id) != b.namesOther(o, said) || b.named(said, id) && o.refersBack() || !b.named(said, id) && o.about(persons)) {
 				return nil // who "the man" is cannot be seen
 			}
 			for _, r := range b.byTerm[id] {
@@ -188,6 +195,11 @@ func (b belongs) misplaced(said *telling, terms []int32, own []*telling, fits fu
 		}
 	}
 	return found
+}
+
+// tells tells whether o holds all terms of t in its own sentence.
+func (b belongs) tells(o, t *telling) bool {
+	return !slices.ContainsFunc(t.terms, func(id int32) bool { return !o.has(id) && !slices.Contains(o.near, id) })
 }
 
 // unexplained counts the terms of said that neither own nor other holds.
@@ -222,6 +234,8 @@ func (b belongs) namesOther(t, said *telling) bool {
 	return false
 }
 
+var persons = []string{"he", "she"}
+
 // refersBack tells whether somebody not named is spoken of within t.
 func (t *telling) refersBack() bool {
 	for _, w := range t.page.text.Words[min(t.first+2, t.last):t.last] {
@@ -241,6 +255,19 @@ func strange(terms []int32, said *telling) int {
 		}
 	}
 	return n
+}
+
+// alone is t told of the one subject g.
+func (t *telling) alone(g []int32) *telling {
+	if len(g) == len(t.subject) {
+		return t
+	}
+	one := *t
+	one.subject, one.terms = g, slices.Clone(g)
+	for _, x := range t.told {
+		one.terms = append(one.terms, x.id)
+	}
+	return &one
 }
 
 // states tells whether t states g.

@@ -21,9 +21,8 @@ type page struct {
 	of []int
 	// keys are the words as they are laid side by side; a fact is one.
 	keys []key
-	// contexts and segments are kept once they have been asked for.
+	// contexts are kept once they have been asked for.
 	contexts map[int][]term
-	segments map[int]map[string]bool
 	// tellings are its parts; tellingOf gives that of each fact, or -1.
 	tellings  []telling
 	tellingOf []int
@@ -47,7 +46,7 @@ type key struct {
 }
 
 func read(text string, head int) *page {
-	p := &page{written: text, text: facts.Read(text), contexts: map[int][]term{}, segments: map[int]map[string]bool{}}
+	p := &page{written: text, text: facts.Read(text), contexts: map[int][]term{}}
 	p.split(head)
 	p.of = make([]int, len(p.text.Words))
 	for i, s := range p.sentences {

@@ -98,6 +98,9 @@ func (c *check) fact(i int, f facts.Fact) {
 	}
 	switch best {
 	case equal:
+		if c.bad[i] || c.sure[i] {
+			return
+		}
 		if rival, ok := c.elsewhere(i, own, rivals); ok {
 			c.bad[i] = true
 			c.fault(Pairing, f.Span, rival.written(), fmt.Sprintf("“%s” is in the passage, but about something else; here the passage has “%s”.", c.written(f.Bounded), rival.written()))
@@ -316,7 +319,7 @@ func (c *check) elsewhere(i int, own, rivals []place) (place, bool) {
 	if top >= rivalShare && top > float64(rivalLead*best) {
 		return rival, true
 	}
-	return c.swapped(i, own, rivals)
+	return place{}, false
 }
 
 // says tells whether the sentence states the value of pl too.
@@ -328,112 +331,6 @@ func (p *page) says(pl place) bool {
 		}
 	}
 	return false
-}
-
-// swapped tells whether, wherever fact i stands, it is told about something
-// that the sentence does not name, while what the sentence does name stands
-// with a rival in the same sentence of the source.
-func (c *check) swapped(i int, own, rivals []place) (place, bool) {
-	mine := c.said.segment(i)
-	found := place{}
-	for _, pl := range own {
-		here := pl.page.segment(pl.fact)
-		strange := false
-		for t := range here {
-			strange = strange || !mine[t]
-		}
-		bad := false
-		if strange {
-			s := pl.page.of[pl.get().First]
-			for _, r := range rivals {
-				if r.page != pl.page || r.page.of[r.get().First] != s {
-					continue
-				}
-				there := r.page.segment(r.fact)
-				with, against := 0, 0
-				verb := ""
-				if r.fact < pl.fact {
-					verb = pl.page.before(r.fact) // it may be understood here
-				}
-				for t := range mine {
-					switch {
-					case t == verb:
-					case there[t] && !here[t]:
-						against++
-					case here[t] && !there[t]:
-						with++
-					}
-				}
-				if against > 0 && against >= with {
-					bad, found = true, r
-					break
-				}
-			}
-		}
-		if !bad {
-			return place{}, false
-		}
-	}
-	return found, len(own) > 0
-}
-
-// before is the term right before fact i, or "".
-func (p *page) before(i int) string {
-	s := p.sentences[p.of[p.text.Facts[i].First]]
-	for w := p.text.Facts[i].First - 1; w >= s.first; w-- {
-		if t := p.contextTerm(w, i); t != "" {
-			return t
-		}
-	}
-	return ""
-}
-
-// segment gives the terms of the part of its sentence that fact i is told in:
-// up to the facts of its kind on both sides, cut at the mark or conjunction
-// between.
-func (p *page) segment(i int) map[string]bool {
-	if t, ok := p.segments[i]; ok {
-		return t
-	}
-	t := p.part(i)
-	p.segments[i] = t
-	return t
-}
-
-func (p *page) part(i int) map[string]bool {
-	f := p.text.Facts[i]
-	s := p.sentences[p.of[f.First]]
-	first, last := s.first, s.last
-	for j := i - 1; j >= 0 && p.text.Facts[j].First >= s.first; j-- {
-		g := p.text.Facts[j]
-		if g.Weak || !sameClass(f, g) {
-			continue
-		}
-		if at := p.cutBetween(g.Last, f.First); at >= 0 {
-			first = at
-			break
-		}
-	}
-	for j := i + 1; j < len(p.text.Facts) && p.text.Facts[j].First < s.last; j++ {
-		g := p.text.Facts[j]
-		if g.Weak || !sameClass(f, g) {
-			continue
-		}
-		if at := p.cutBetween(f.Last, g.First); at >= 0 {
-			last = at
-			break
-		}
-	}
-	terms := map[string]bool{}
-	for w := first; w < last && w < first+2*mostContext; w++ {
-		if word := p.text.Words[w]; word.Fact >= 0 {
-			continue
-		}
-		if t := p.contextTerm(w, i); t != "" && t[0] != '=' {
-			terms[t] = true
-		}
-	}
-	return terms
 }
 
 // cutBetween finds the mark or conjunction that parts two facts, the words

@@ -21,6 +21,10 @@ type telling struct {
 	// terms are all of them, and wide those that it may be about as well: what
 	// is understood from the part before, the lead-in and the headings.
 	terms, wide []int32
+	// near are those of wide that its own sentence gives.
+	near []int32
+	// part marks one of several that its sentence tells side by side.
+	part bool
 	// open marks a subject that may be anything: every guest, all of them.
 	open bool
 	// unnamed marks one that is told of by what it is: the president.
@@ -34,7 +38,9 @@ type word struct {
 
 func (t *telling) has(id int32) bool { return slices.Contains(t.terms, id) }
 
-func (t *telling) may(id int32) bool { return t.has(id) || slices.Contains(t.wide, id) }
+func (t *telling) may(id int32) bool {
+	return t.has(id) || slices.Contains(t.wide, id) || slices.Contains(t.near, id)
+}
 
 // id gives term name its number.
 func (c *check) id(name string) int32 {
@@ -77,6 +83,9 @@ func (c *check) tell(p *page) {
 			}
 			continue
 		}
+		if p.text.Words[s.first].Break && s.lead >= 0 || i > 0 && p.leads(i-1) {
+			subject, wide = nil, nil // what introduces it is added below
+		}
 		cells := p.cells(s)
 		cuts := cells
 		if cells == nil {
@@ -84,6 +93,7 @@ func (c *check) tell(p *page) {
 		}
 		for k := range len(cuts) - 1 {
 			t := c.telling(p, cuts[k], cuts[k+1])
+			t.part = cells != nil || k > 0 && !p.introduces(cuts[k]-1, s) || k+2 < len(cuts) && !p.introduces(cuts[k+1]-1, s)
 			switch {
 			case cells != nil:
 			case len(t.subject) == 0 && k == 0, k == 0 && t.about(pronounForms):
@@ -91,6 +101,8 @@ func (c *check) tell(p *page) {
 				t.wide = append(t.wide, subject...)
 				t.subject = append(t.subject, subject...)
 				t.terms = append(t.terms, subject...)
+			case k > 0 && p.introduces(cuts[k]-1, s):
+				t.wide = append(t.wide, p.tellings[len(p.tellings)-1].terms...)
 			case k > 0:
 				c.understood(&t, &p.tellings[len(p.tellings)-1])
 			}
@@ -221,7 +233,12 @@ func (p *page) partsOf(s sentence) []int {
 	last := map[string]int{}
 	for w := s.first; w < s.last; w++ {
 		word := p.text.Words[w]
-		if w > s.first && contrasts[word.Form] {
+		if p.introduces(w, s) {
+			cuts = append(cuts, w+1)
+			clear(last)
+			continue
+		}
+		if w > s.first && (contrasts[word.Form] && word.Fact < 0 || w > label && p.parts(w, cuts[len(cuts)-1], s)) {
 			cuts = append(cuts, w)
 		}
 		if word.Fact < 0 || p.text.Facts[word.Fact].First != w || p.text.Facts[word.Fact].Weak {
@@ -240,11 +257,44 @@ func (p *page) partsOf(s sentence) []int {
 	return append(slices.Compact(cuts), s.last)
 }
 
+// introduces tells whether word w is a colon that whole clauses follow.
+func (p *page) introduces(w int, s sentence) bool {
+	return p.text.Words[w].Raw == ":" && w > s.first && w+1 < s.last && p.verb(w+1, s.last) < s.last
+}
+
+// parts tells whether word w is a comma or conjunction between the part that
+// starts at start and a clause with a subject and a known verb of its own.
+func (p *page) parts(w, start int, s sentence) bool {
+	words := p.text.Words
+	if !joining[words[w].Form] && words[w].Raw != "," || w+1 >= s.last || start >= w || words[w].Raw == "," && joining[words[w+1].Form] {
+		return false
+	}
+	end := w + 2
+	for end < s.last && end < w+mostContext && !joining[words[end].Form] && words[end].Kind != facts.Mark {
+		end++
+	}
+	end = min(end, s.last)
+	return p.verb(start, w) < w && p.coordinate(facts.Clause{First: w + 1, Last: end}, s) && p.nounAt(w, end) && p.surely(w+1, end)
+}
+
+// surely tells whether the verb of the words [first, last) is a known one.
+func (p *page) surely(first, last int) bool {
+	at := p.verb(first, last)
+	if at >= last {
+		return false
+	}
+	w := p.text.Words[at]
+	return facts.Finite(w.Form) || modals[w.Form] || verbs[w.Term]
+}
+
 // coordinate tells whether a clause stands beside the one before it, with a
 // subject of its own.
 func (p *page) coordinate(cl facts.Clause, s sentence) bool {
 	w := cl.First
-	if x := p.text.Words[w]; x.Raw != ";" && !joining[x.Form] && (w == s.first || p.text.Words[w-1].Raw != ",") {
+	if w >= cl.Last {
+		return false
+	}
+	if x := p.text.Words[w]; x.Raw != ";" && !joining[x.Form] && (w == s.first || p.text.Words[w-1].Raw != "," && !joining[p.text.Words[w-1].Form]) {
 		return false
 	}
 	for w < cl.Last && (p.text.Words[w].Kind == facts.Mark || joining[p.text.Words[w].Form]) {
@@ -357,7 +407,7 @@ func (p *page) verb(first, last int) int {
 		if x.Kind != facts.Letters || x.Fact >= 0 || x.Upper || analysis.StopWord(x.Form) || before.Kind != facts.Letters {
 			continue
 		}
-		if !(next.Fact >= 0 || next.Kind == facts.Letters && analysis.StopWord(next.Form) || next.Kind == facts.Figure) {
+		if !verbs[x.Term] && !(next.Fact >= 0 || next.Kind == facts.Letters && analysis.StopWord(next.Form) || next.Kind == facts.Figure) {
 			continue
 		}
 		if pronouns[before.Form] || before.Form == "you" || before.Form == "we" {
@@ -376,6 +426,16 @@ func (p *page) verb(first, last int) int {
 
 // modals are verbs of grammar that are not in the closed class of facts.
 var modals = map[string]bool{"need": true, "needs": true, "ought": true, "used": true}
+
+// verbs are the stems of verbs that rules are often told with.
+var verbs = func() map[string]bool {
+	m := map[string]bool{}
+	for f := range strings.FieldsSeq(`include require provide offer accept allow contain cover receive give get take pay cost open close start end begin run last arrive leave
+		join work live use apply charge borrow hold seat serve sell send ship weigh measure keep own make handle manage teach lead have`) {
+		m[analysis.Term(f)] = true
+	}
+	return m
+}()
 
 // termAt is the number of the term that word w gives, or 0. A word that is
 // denied is another term.
@@ -440,7 +500,7 @@ func (c *check) understood(t, before *telling) {
 			t.subject = append(t.subject, before.subject...)
 			t.terms = append(t.terms, before.subject...)
 		} else if fronted(t) {
-			t.wide = append(t.wide, before.subject...)
+			t.near = append(t.near, before.subject...)
 		}
 		return
 	}
@@ -450,17 +510,17 @@ func (c *check) understood(t, before *telling) {
 	}
 	if start < t.last && prepositions[p.text.Words[start].Form] {
 		// Another place or time: all but the place before is understood.
-		t.wide = append(t.wide, before.wide...)
+		t.near = append(t.near, before.near...)
 		placed := c.placed(before)
 		for _, id := range before.terms {
 			if !slices.Contains(placed, id) {
-				t.wide = append(t.wide, id)
+				t.near = append(t.near, id)
 			}
 		}
 		return
 	}
 	for _, x := range before.told {
-		t.wide = append(t.wide, x.id)
+		t.near = append(t.near, x.id)
 	}
 }
 
@@ -553,12 +613,12 @@ func (c *check) respectively(p *page, from int) {
 		var parts []telling
 		for i := range values {
 			f := p.text.Facts[values[i]]
-			part := telling{page: p, first: f.First, last: f.Last, subject: lists[i], open: t.open}
+			part := telling{page: p, part: true, first: f.First, last: f.Last, subject: lists[i], open: t.open}
 			part.terms = append(slices.Clone(lists[i]), c.termAt(p, f.First, false))
 			part.told = []word{{c.termAt(p, f.First, false), f.First}}
 			for _, x := range t.told {
 				if p.text.Words[x.at].Fact < 0 {
-					part.wide = append(part.wide, x.id)
+					part.near = append(part.near, x.id)
 				}
 			}
 			parts = append(parts, part)

@@ -88,9 +88,9 @@ func Check(sentence string, sources []Source) Verdict {
 		return Verdict{c.faults}
 	}
 	c.compareSentences()
+	c.belonging()
 	c.facts()
 	c.names()
-	c.belonging()
 	c.align()
 	c.negations()
 	slices.SortStableFunc(c.faults, func(a, b Fault) int {
@@ -109,8 +109,11 @@ type check struct {
 	bad map[int]bool
 	// badWords marks words of the sentence that a fault covers.
 	badWords map[int]bool
-	forms    map[string]bool
-	terms    map[string]int
+	// sure marks the facts that a source tells of all that the sentence tells
+	// them of, sureWords the words beside them.
+	sure, sureWords map[int]bool
+	forms           map[string]bool
+	terms           map[string]int
 	// beside gives for each sentence of what is said the one of the sources
 	// that is most like it.
 	beside []pairing
@@ -121,7 +124,7 @@ type check struct {
 }
 
 func newCheck(sentence string, sources []Source) *check {
-	c := &check{said: read(unmarked(sentence), 0), bad: map[int]bool{}, badWords: map[int]bool{}, forms: map[string]bool{}, terms: map[string]int{}, ids: map[string]int32{}}
+	c := &check{said: read(unmarked(sentence), 0), bad: map[int]bool{}, badWords: map[int]bool{}, sure: map[int]bool{}, sureWords: map[int]bool{}, forms: map[string]bool{}, terms: map[string]int{}, ids: map[string]int32{}}
 	c.said.written = sentence
 	for _, s := range sources {
 		var b strings.Builder

@@ -103,6 +103,17 @@ var table = []struct {
 		supported: []string{"The Basic plan costs £3.", "The Basic plan has 5 users."},
 		refused:   map[string]Reason{"The Basic plan costs £5.": Amount, "The Basic plan has 3 users.": Number},
 	},
+	{
+		passage:   "Courier parcels cost £6.20. Ordinary parcels are free.",
+		supported: []string{"Courier parcels cost £6.20.", "Ordinary parcels are free.", "You pay £6.20 for courier parcels.", "Ordinary parcels are free and courier parcels cost £6.20."},
+		refused: map[string]Reason{"Ordinary parcels cost £6.20.": Pairing, "Courier parcels are free.": Pairing, "You pay £6.20 for ordinary parcels.": Pairing,
+			"Courier parcels are free and ordinary parcels cost £6.20.": Pairing, "Courier and ordinary parcels cost £6.20.": Pairing},
+	},
+	{
+		passage:   "Zone: Inner; Weekday: £3; Weekend: £2\n\nZone: Outer; Weekday: £5; Weekend: £4",
+		supported: []string{"The weekday price in the inner zone is £3.", "In the outer zone the weekend price is £4."},
+		refused:   map[string]Reason{"The weekday price in the inner zone is £5.": Pairing, "The weekend price in the inner zone is £3.": Pairing},
+	},
 	{passage: "Dogs are n\u00adot welcome.", supported: []string{"Dogs are not welcome."}, refused: map[string]Reason{"Dogs are welcome.": Negation}},
 }
 
