@@ -6,7 +6,6 @@ import (
 	"encoding/hex"
 	"errors"
 	"fmt"
-	"os"
 	"runtime"
 	"slices"
 	"strings"
@@ -261,7 +260,7 @@ func asFailure(err error) *document.Error {
 // that this version's readers made.
 func earlier(path string) map[string]*index.Document {
 	known := map[string]*index.Document{}
-	data, err := os.ReadFile(path)
+	data, err := files.ReadIndex(path)
 	if err != nil {
 		return known
 	}

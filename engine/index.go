@@ -7,6 +7,7 @@ import (
 	"os"
 	"sync"
 
+	"footnote/engine/internal/document"
 	"footnote/engine/internal/files"
 	"footnote/engine/internal/index"
 	"footnote/engine/internal/retrieve"
@@ -36,7 +37,7 @@ func (e *IndexError) Unwrap() error { return e.Err }
 
 // Open reads the index file at path. The error is an *IndexError.
 func Open(path string) (*Index, error) {
-	data, err := os.ReadFile(path)
+	data, err := files.ReadIndex(path)
 	if err != nil {
 		return nil, openError(path, err)
 	}
@@ -59,7 +60,10 @@ func newIndex(x *index.Index) *Index {
 
 func openError(path string, err error) *IndexError {
 	e := &IndexError{Path: path, Err: err, What: "it cannot be read: " + err.Error(), Remedy: "check the file, or build it again"}
+	var fail *document.Error
 	switch {
+	case errors.As(err, &fail):
+		e.What, e.Remedy = fail.What, "name a file made by sources build"
 	case errors.Is(err, os.ErrNotExist):
 		e.What, e.Remedy = "there is no such file", "build it first, with sources build"
 	case errors.Is(err, os.ErrPermission):

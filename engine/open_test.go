@@ -59,7 +59,7 @@ func TestIndexFilesThatAreNotThere(t *testing.T) {
 	if !errors.As(err, &refused) || !errors.Is(err, os.ErrNotExist) || !strings.Contains(refused.What, "no such file") {
 		t.Errorf("no file gives %v", err)
 	}
-	if _, err := engine.Open(t.TempDir()); !errors.As(err, &refused) {
+	if _, err := engine.Open(t.TempDir()); !errors.As(err, &refused) || refused.What != "it is a folder, not a file" {
 		t.Errorf("a folder gives %v", err)
 	}
 }

@@ -11,6 +11,7 @@ package files
 
 import (
 	"errors"
+	"fmt"
 	"io"
 	"io/fs"
 	"os"
@@ -85,15 +86,14 @@ func Own(start []byte) bool {
 // Occupied tells whether a file stands at path that is neither empty nor an
 // index, so that no index may take its place.
 func Occupied(path string) bool {
-	info, err := os.Stat(path)
-	if err != nil || !info.Mode().IsRegular() || info.Size() == 0 {
+	f, info, err := openRegular(path)
+	if err != nil {
 		return false // Write knows what to say
 	}
-	f, err := os.Open(path)
-	if err != nil {
+	defer f.Close()
+	if info.Size() == 0 {
 		return false
 	}
-	defer f.Close()
 	start := make([]byte, len(indexStart))
 	_, err = io.ReadFull(f, start)
 	return err != nil || string(start) != indexStart
@@ -102,9 +102,9 @@ func Occupied(path string) bool {
 // ownBytes is how much of a file's start Own needs.
 const ownBytes = 512
 
-func tooLarge() *document.Error {
+func tooLarge(limit int64) *document.Error {
 	return &document.Error{Cause: document.CauseTooLarge,
-		What:   "it is too large: more than 64 MB",
+		What:   fmt.Sprintf("it is too large: more than %d MB", limit>>20),
 		Remedy: "split it into smaller files, or leave it out"}
 }
 

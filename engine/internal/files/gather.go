@@ -171,7 +171,7 @@ func (e *entry) look(info os.FileInfo) (own bool) {
 		return false
 	}
 	if e.size > MaxBytes {
-		e.fail = tooLarge()
+		e.fail = tooLarge(MaxBytes)
 	}
 	return Own(start[:n])
 }

@@ -2,6 +2,7 @@ package files
 
 import (
 	"bytes"
+	"errors"
 	"io"
 	"os"
 	"time"
@@ -47,7 +48,7 @@ func readOnce(path string, limit int64, between func()) (data []byte, same bool,
 	}
 	defer f.Close()
 	if before.Size() > limit {
-		return nil, false, tooLarge()
+		return nil, false, tooLarge(limit)
 	}
 	var b bytes.Buffer
 	b.Grow(int(before.Size()) + bytes.MinRead)
@@ -56,7 +57,7 @@ func readOnce(path string, limit int64, between func()) (data []byte, same bool,
 		return nil, false, failure(err)
 	}
 	if n > limit {
-		return nil, false, tooLarge()
+		return nil, false, tooLarge(limit)
 	}
 	between()
 	after, err := f.Stat()
@@ -69,28 +70,57 @@ func readOnce(path string, limit int64, between func()) (data []byte, same bool,
 	return b.Bytes(), same, nil
 }
 
-// open opens a regular file for reading, and nothing else: what it is is told
-// before it is opened, and again after, in case it was replaced in between.
+// ReadIndex returns the bytes of the index at path, which need not rest, since
+// an index is only ever replaced whole. A pipe or a device is never opened, and
+// of a file that does not start as an index does only the start is returned.
+// The error is the system's, or a *document.Error.
+func ReadIndex(path string) ([]byte, error) {
+	f, info, err := openRegular(path)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	var b bytes.Buffer
+	if _, err := b.ReadFrom(io.LimitReader(f, int64(len(indexStart)))); err != nil || b.String() != indexStart {
+		return b.Bytes(), err
+	}
+	b.Grow(int(info.Size()) + bytes.MinRead)
+	_, err = b.ReadFrom(f)
+	return b.Bytes(), err
+}
+
+// open is openRegular, with every error in words.
 func open(path string) (*os.File, os.FileInfo, *document.Error) {
+	f, info, err := openRegular(path)
+	var fail *document.Error
+	if err != nil && !errors.As(err, &fail) {
+		fail = failure(err)
+	}
+	return f, info, fail
+}
+
+// openRegular opens a regular file for reading, and nothing else: what it is is
+// told before it is opened, and again after, in case it was replaced in
+// between.
+func openRegular(path string) (*os.File, os.FileInfo, error) {
 	info, err := os.Stat(path)
 	if err != nil {
-		return nil, nil, failure(err)
+		return nil, nil, err
 	}
 	if !info.Mode().IsRegular() {
 		return nil, nil, notRegular(info)
 	}
 	f, err := os.OpenFile(path, os.O_RDONLY|openFlags, 0)
 	if err != nil {
-		return nil, nil, failure(err)
+		return nil, nil, err
 	}
 	info, err = f.Stat()
+	if err == nil && !info.Mode().IsRegular() {
+		err = notRegular(info)
+	}
 	if err != nil {
 		f.Close()
-		return nil, nil, failure(err)
-	}
-	if !info.Mode().IsRegular() {
-		f.Close()
-		return nil, nil, notRegular(info)
+		return nil, nil, err
 	}
 	return f, info, nil
 }

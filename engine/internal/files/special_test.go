@@ -55,6 +55,31 @@ func TestPipesAndDevicesAreNeverOpened(t *testing.T) {
 	if _, err := Read(dir+"/pipe.md", MaxBytes); !errors.As(err, &fail) || fail.Cause != document.CauseSpecial {
 		t.Errorf("reading a pipe: %v", err)
 	}
+	for _, path := range []string{dir + "/pipe.md", "/dev/zero"} { // the one never answers, the other never ends
+		if _, err := ReadIndex(path); !errors.As(err, &fail) || fail.Cause != document.CauseSpecial {
+			t.Errorf("reading %s as an index: %v", path, err)
+		}
+	}
+}
+
+// A file as large as the disk allows costs nothing where it is no index.
+func TestOnlyAnIndexIsReadAsOne(t *testing.T) {
+	dir := place(t, "sparse.json", "[", "index.json", indexStart+"1}")
+	must(t, os.Truncate(dir+"/sparse.json", 1<<42))
+	if data, err := ReadIndex(dir + "/sparse.json"); err != nil || len(data) > len(indexStart) {
+		t.Errorf("%d bytes read, %v", len(data), err)
+	}
+	if data, err := ReadIndex(dir + "/index.json"); err != nil || string(data) != indexStart+"1}" {
+		t.Errorf("%q, %v", data, err)
+	}
+}
+
+func TestTheLimitThatIsNamedIsTheOneThatWasSet(t *testing.T) {
+	dir := place(t, "words.txt", "")
+	must(t, os.Truncate(dir+"/words.txt", 4<<20+1))
+	if _, err := Read(dir+"/words.txt", 4<<20); err == nil || !strings.Contains(err.Error(), "more than 4 MB") {
+		t.Errorf("%v", err)
+	}
 }
 
 func TestWhatMayNotBeReadIsNamed(t *testing.T) {
