@@ -318,7 +318,17 @@ func openFile(path, remedy string) (*os.File, error) {
 	case errors.Is(err, os.ErrPermission):
 		return nil, fmt.Errorf("%s: no permission to read it; ask its owner for the right to", visibleLine(path))
 	}
-	return nil, err
+	return nil, fmt.Errorf("%s: it cannot be opened (%s); %s", visibleLine(path), reason(err), remedy)
+}
+
+// reason is the cause of an error without the path, which the sentence around
+// it names.
+func reason(err error) string {
+	var e *os.PathError
+	if errors.As(err, &e) {
+		return e.Err.Error()
+	}
+	return err.Error()
 }
 
 // printRefused prints every reason why there is no sealed answer.

@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
 	"strings"
 	"text/tabwriter"
 
@@ -105,37 +104,28 @@ func (p *program) openQuestions(path string) (io.ReadCloser, error) {
 	if path == "-" {
 		return io.NopCloser(p.in), nil
 	}
-	f, err := os.Open(path)
-	if err == nil {
-		var info os.FileInfo
-		if info, err = f.Stat(); err == nil && info.IsDir() {
-			f.Close()
-			return nil, fmt.Errorf("%s: it is a folder; give a file of questions, one a line", visibleLine(path))
-		}
-	}
-	switch {
-	case errors.Is(err, os.ErrNotExist):
-		return nil, fmt.Errorf("%s: there is no such file; give a file of questions, one a line", visibleLine(path))
-	case errors.Is(err, os.ErrPermission):
-		return nil, fmt.Errorf("%s: no permission to read it; ask its owner for the right to", visibleLine(path))
-	case err != nil:
-		return nil, err
-	}
-	return f, nil
+	return openFile(path, "give a file of questions, one a line")
 }
+
+// maxQuestion is the longest line, in bytes, that is taken for a question.
+const maxQuestion = 1 << 20
 
 // askAll answers the questions one a line, each as soon as it is read.
 func (p *program) askAll(x *engine.Index, questions io.Reader, o askOptions) error {
-	lines := bufio.NewReader(questions)
-	for first := true; ; first = false {
-		line, err := lines.ReadString('\n')
+	lines := bufio.NewReaderSize(questions, maxQuestion)
+	for n := 1; ; n++ {
+		slice, err := lines.ReadSlice('\n')
+		if errors.Is(err, bufio.ErrBufferFull) {
+			return fmt.Errorf("the questions: line %d is longer than %d MB; give one question a line", n, maxQuestion>>20)
+		}
+		line := string(slice)
 		if err != nil && !errors.Is(err, io.EOF) {
 			return fmt.Errorf("the questions cannot be read: %w", err)
 		}
 		if err != nil && line == "" {
 			return nil
 		}
-		if first {
+		if n == 1 {
 			line = strings.TrimPrefix(line, "\ufeff")
 		}
 		question := strings.TrimSuffix(strings.TrimSuffix(line, "\n"), "\r")

@@ -127,3 +127,35 @@ func TestProgressIsOneLineThatGoesAway(t *testing.T) {
 		}
 	}
 }
+
+// endless is a line that does not end.
+type endless struct{ read int }
+
+func (e *endless) Read(p []byte) (int, error) {
+	if e.read += len(p); e.read > 64<<20 {
+		return 0, errors.New("read on and on")
+	}
+	return copy(p, bytes.Repeat([]byte{'a'}, len(p))), nil
+}
+
+func TestAQuestionWithoutEndIsRefused(t *testing.T) {
+	index := buildShop(t)
+	var out, errs bytes.Buffer
+	status := Run([]string{"sources", "ask", "--questions", "-", "--json", "--index", index}, &endless{}, &out, &errs)
+	if want := "the questions: line 1 is longer than 1 MB; give one question a line\n"; status != 2 || errs.String() != want {
+		t.Errorf("status %d, %q", status, errs.String())
+	}
+}
+
+func TestAFileThatCannotBeOpenedHasARemedy(t *testing.T) {
+	index, loop := buildShop(t), filepath.Join(t.TempDir(), "loop")
+	if err := os.Symlink(loop, loop); err != nil {
+		t.Logf("this system makes no links: %v", err)
+		return
+	}
+	var out, errs bytes.Buffer
+	status := Run([]string{"sources", "ask", "--questions", loop, "--index", index}, nil, &out, &errs)
+	if status != 2 || !strings.Contains(errs.String(), "it cannot be opened (") || !strings.Contains(errs.String(), "; give a file of questions, one a line") {
+		t.Errorf("status %d, %q", status, errs.String())
+	}
+}
