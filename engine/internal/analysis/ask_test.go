@@ -55,6 +55,8 @@ func TestGives(t *testing.T) {
 		{AskAmount, "A locker costs £4.99.", "A locker has 2 keys."},
 		{AskAmount, "A locker costs 5 euros.", "A locker needs a fee."},
 		{AskAmount, "A locker is free.", "A locker is grey."},
+		{AskAmount, "A locker costs 5 francs.", "A locker stands in France."},
+		{AskAmount, "A locker needs a fee.", "A locker stands in France."},
 		{AskCount, "Eight guests may come.", "Guests may come."},
 		{AskTime, "The desk opens at 9 a.m.", "The desk opens in the hall."},
 		{AskTime, "The desk opens on Mondays.", "The desk opens with a key."},

@@ -5,7 +5,8 @@ import "strings"
 // irregular gives the base form of the inflections that no rule of English
 // yields: the strong verbs and the old plurals, less those whose form is as
 // often another word (left, saw, rose, found as a base stays out where the
-// other reading is common).
+// other reading is common). Nouns that are asked for by their verb (delivery)
+// stand here too.
 var irregular = inflections(`
 pay:paid buy:bought bring:brought think:thought teach:taught catch:caught seek:sought sell:sold tell:told hold:held
 keep:kept sleep:slept sweep:swept weep:wept creep:crept feel:felt deal:dealt mean:meant send:sent spend:spent
@@ -32,7 +33,7 @@ curriculum:curricula memorandum:memoranda addendum:addenda erratum:errata alumnu
 stimulus:stimuli nucleus:nuclei radius:radii
 salesperson:salespeople,salespersons chairperson:chairpersons,chairpeople spokesperson:spokespeople,spokespersons
 layperson:laypeople fireman:firemen policeman:policemen workman:workmen craftsman:craftsmen
-important:importance grandchild:grandchildren schoolchild:schoolchildren stepchild:stepchildren
+important:importance deliver:delivery,deliveries expire:expiry grandchild:grandchildren schoolchild:schoolchildren stepchild:stepchildren
 `)
 
 func inflections(table string) map[string]string {
@@ -47,10 +48,11 @@ func inflections(table string) map[string]string {
 }
 
 // keptWhole are words that Porter2 would cut down to another common word of
-// business prose (customer and customs, department and depart).
+// business prose (customer and customs, department and depart, installment and
+// install).
 var keptWhole = set(`customer customs important department apartment experiment authority emergency university
 	universe universal business internal intern personal personality several severance executive relative
-	probation`)
+	probation installment france`)
 
 // spellings are British words with an American spelling of their own.
 var spellings = pairs(`centre:center centres:centers centred:centered metre:meter metres:meters litre:liter litres:liters

@@ -191,6 +191,26 @@ func TestKeptWholeInflections(t *testing.T) {
 	}
 }
 
+// Words that look alike to the stemmer and are not, and words that belong
+// together though no rule of English says so.
+func TestTermsThatMeetAndPart(t *testing.T) {
+	for _, c := range []struct {
+		a, b string
+		same bool
+	}{
+		{"instalments", "installment", true},
+		{"instalments", "install", false},
+		{"France", "francs", false},
+		{"deliver", "deliveries", true},
+		{"delivered", "delivery", true},
+		{"expires", "expiry", true},
+	} {
+		if same := Term(c.a) == Term(c.b); same != c.same {
+			t.Errorf("%s and %s: same %v, want %v", c.a, c.b, same, c.same)
+		}
+	}
+}
+
 func TestTokensAreLinear(t *testing.T) {
 	for name, unit := range map[string]string{"prose": "The fee is 5 euros, e.g. No. 7. ", "letters": "x", "digits": "7", "spaced digits": "7 ",
 		"groups": "1 250 250 ", "numerals": "two hundred and ", "joined": "a-", "dotted": "1.", "brackets": "1(1)", "slashes": "a/", "at": "a@",
