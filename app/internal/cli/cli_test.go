@@ -159,3 +159,25 @@ func TestAFileThatCannotBeOpenedHasARemedy(t *testing.T) {
 		t.Errorf("status %d, %q", status, errs.String())
 	}
 }
+
+// The questions that come with the sample documents get the answers that they
+// are there to show.
+func TestSampleQuestions(t *testing.T) {
+	samples := filepath.Join("..", "..", "..", "assets", "samples")
+	index := filepath.Join(t.TempDir(), "sources.json")
+	var out, err strings.Builder
+	if Run([]string{"sources", "build", filepath.Join(samples, "documents"), "--vocabulary", filepath.Join(samples, "vocabulary.txt"), "--out", index},
+		strings.NewReader(""), &out, &err) != 0 {
+		t.Fatal(err.String())
+	}
+	out.Reset()
+	if Run([]string{"sources", "ask", "--questions", filepath.Join(samples, "questions.txt"), "--index", index}, strings.NewReader(""), &out, &err) != 0 {
+		t.Fatal(err.String())
+	}
+	answers := strings.Split("\n"+out.String(), "\n> ")[1:]
+	for i, want := range []string{"three to five working days", "£12", "No grounded answer"} {
+		if i >= len(answers) || !strings.Contains(answers[i], want) {
+			t.Errorf("answer %d of %q does not say %q", i+1, answers, want)
+		}
+	}
+}
