@@ -145,19 +145,19 @@ func (l *line) read(content string) (what string, warnings []string) {
 	}
 	i := strings.IndexAny(content, colons)
 	if i < 0 {
-		return `has no colon; write it as "term: kin, kin"`, nil
+		return `has no colon; write your documents' word, a colon, then the customers' words, as in "refund: money back"`, nil
 	}
 	_, size := utf8.DecodeRuneInString(content[i:])
 	term := readPhrase(content[:i])
 	if term.written == "" {
-		return `has no term before the colon; write it as "term: kin, kin"`, nil
+		return "lacks your documents' word, on the left; write it there", nil
 	}
 	right := strings.TrimSpace(content[i+size:])
 	if right == "" {
-		return fmt.Sprintf("has no kin after the colon; add a word that means the same as %q, or remove the line", term.written), nil
+		return fmt.Sprintf("lacks the customers' words, on the right; add one that means the same as %q, or remove the line", term.written), nil
 	}
 	if doubledComma(right) {
-		return "has an empty kin between commas; remove the extra comma", nil
+		return "has a comma with no word beside it; remove the comma", nil
 	}
 	if term.key == "" {
 		return fmt.Sprintf("holds no word in %q; write a word there", term.written), nil
@@ -170,7 +170,7 @@ func (l *line) read(content string) (what string, warnings []string) {
 		case k.key == "":
 			return fmt.Sprintf("holds no word in %q; write a word there", k.written), nil
 		case k.fold == term.fold:
-			return fmt.Sprintf("gives %q as kin of itself; remove it", k.written), nil
+			return fmt.Sprintf("gives %q as another word for itself; remove it", k.written), nil
 		case k.key == term.key:
 			warnings = append(warnings, fmt.Sprintf("%q is another form of %q and is found anyway; it can be removed", k.written, term.written))
 		case seen[k.key]:

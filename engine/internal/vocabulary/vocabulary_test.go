@@ -98,11 +98,11 @@ func TestFaultyLines(t *testing.T) {
 		says   string
 	}{
 		{"good: fine\nno mark here\n", 2, "no colon"},
-		{": kin\n", 1, "no term"},
-		{"\n\nterm:\n", 3, "no kin"},
-		{"a1: b, , c\n", 1, "empty kin"},
-		{"a1: b,\n", 1, "empty kin"},
-		{"a1: ,b\n", 1, "empty kin"},
+		{": kin\n", 1, "documents' word"},
+		{"\n\nterm:\n", 3, "customers' words"},
+		{"a1: b, , c\n", 1, "comma with no word"},
+		{"a1: b,\n", 1, "comma with no word"},
+		{"a1: ,b\n", 1, "comma with no word"},
 		{"mirror: Mirror\n", 1, "itself"},
 		{"ok: fine\r\ncaf\xe9: bar\r\n", 2, "UTF-8"},
 		{"—: dash\n", 1, "no word"},
