@@ -104,7 +104,7 @@ func rowSymbol(v viewmodel.Row) (fyne.Resource, fyne.ThemeColorName) {
 func rowUnder(v viewmodel.Row) string {
 	if v.State == viewmodel.Failed {
 		if v.Answering {
-			return v.StateText + "; still answering as last read"
+			return v.StateText + "; last version answers"
 		}
 		return v.StateText
 	}
