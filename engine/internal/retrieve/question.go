@@ -2,12 +2,12 @@
 //
 // A question is read into words, each weighed by how telling it is among the
 // documents (question.go). The postings give the passages that hold most of
-// that weight; each of those is cut into sentences, and every sentence is read
+// that weight (search.go); each of those is cut into sentences, and every sentence is read
 // together with its lead-in and headings, since words that carry a question
 // must meet in one sentence to answer it (sentence.go). A passage scores as
-// its best sentence does (score.go): by the share of the question's weight
-// that it covers, corrected by a few things that tell an answer from a mere
-// mention. The weights stand in weights.go with their provenance.
+// its best sentence does (score.go): by how much of the question's weight it
+// covers and by what tells an answer from a mere mention (features.go). The
+// weights stand in weights.go with their provenance.
 package retrieve
 
 import (

@@ -54,13 +54,13 @@ type Sentence struct {
 	Features [features]float64
 }
 
-func (s *Searcher) score(q *Question, id int, found mention) (Hit, error) {
-	r, err := s.read(id)
+func (s *Searcher) score(q *Question, found mention) (Hit, error) {
+	r, err := s.read(found.id)
 	if err != nil {
 		return Hit{}, err
 	}
-	h := Hit{ID: id, List: r.passage.Kind == document.List}
-	h.Document, h.Place = s.index.Locate(id)
+	h := Hit{ID: found.id, List: r.passage.Kind == document.List}
+	h.Document, h.Place = s.index.Locate(found.id)
 	// What the passage holds anywhere, for words that stand beside a sentence.
 	anywhere := make([]float64, len(q.Words))
 	in := make([][]float64, len(r.sentences))

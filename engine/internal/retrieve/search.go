@@ -40,7 +40,7 @@ func (s *Searcher) Search(ctx context.Context, text string) (*Question, []Hit, e
 		if err := ctx.Err(); err != nil {
 			return nil, nil, err
 		}
-		h, err := s.score(q, found.id, found)
+		h, err := s.score(q, found)
 		if err != nil {
 			return nil, nil, err
 		}
@@ -77,6 +77,13 @@ type mention struct {
 	margin float64
 }
 
+// A second mention of a word says little more, as in BM25 with b = 0: n
+// mentions count up to repeats more than one.
+const repeats = 0.2
+
+// most is the most of a question's weight that a passage can hold.
+func (q *Question) most() float64 { return float64((1 + repeats) * q.total) }
+
 // shortlist returns the passages that hold most of the question's weight.
 func (s *Searcher) shortlist(q *Question) []mention {
 	weight := map[int]float64{}
@@ -86,87 +93,96 @@ func (s *Searcher) shortlist(q *Question) []mention {
 		if w.Weight == 0 {
 			continue
 		}
-		held := map[int]float64{}
-		for _, f := range w.forms {
-			for _, p := range passagesWith(s.index, f) {
-				part := inHeading
-				if p.Count > 0 {
-					part = inSentence
-					// Saturation as in BM25 with b = 0: a second mention says
-					// little more.
-					part += float64(0.2*float64(p.Count-1)) / (float64(p.Count) + 1)
-				}
-				if f.kin {
-					part = float64(part * throughKin)
-				}
-				held[p.Passage] = max(held[p.Passage], part)
-			}
-		}
 		mentions := map[int]int{}
-		for id, part := range held {
+		for id, part := range s.holders(w) {
 			weight[id] += float64(w.Weight * part)
-			doc, _ := s.index.Locate(id)
-			mentions[doc]++
+			mentions[s.document(id)]++
 		}
 		for doc, n := range mentions {
 			share[doc] += w.Weight / q.total
 			topic[doc] += float64(w.Weight * (float64(n) / (float64(n) + 1)))
 		}
 	}
-	most := 0.0
+	mostly := 0.0
 	for _, t := range topic {
-		most = max(most, t)
+		mostly = max(mostly, t)
 	}
 	found := make([]mention, 0, len(weight))
 	for id, w := range weight {
-		doc, _ := s.index.Locate(id)
-		found = append(found, mention{id, w, share[doc], topic[doc] / most, w / float64(1.2*q.total), 0, 0, 0, 0})
+		doc := s.document(id)
+		found = append(found, mention{id: id, weight: w, share: share[doc], topic: topic[doc] / mostly, dense: w / q.most()})
 	}
 	slices.SortFunc(found, func(a, b mention) int {
 		return cmp.Or(cmp.Compare(b.weight, a.weight),
 			cmp.Compare(s.index.Length(a.id), s.index.Length(b.id)), cmp.Compare(a.id, b.id))
 	})
 	found = found[:min(len(found), candidates)]
-	if len(found) == 0 {
-		return nil
-	}
-	first, _ := s.index.Locate(found[0].id)
-	other := 0.0 // the best passage of a document but the first's
-	for _, m := range found {
-		if doc, _ := s.index.Locate(m.id); doc != first {
-			other = m.weight
-			break
+	s.compare(q, found)
+	return found
+}
+
+// holders says of each passage that holds a word how much of it counts.
+func (s *Searcher) holders(w *Word) map[int]float64 {
+	held := map[int]float64{}
+	for _, f := range w.forms {
+		for _, p := range passagesWith(s.index, f) {
+			part := inHeading
+			if p.Count > 0 {
+				part = inSentence + float64(repeats*float64(p.Count-1))/(float64(p.Count)+1)
+			}
+			if f.kin {
+				part = float64(part * throughKin)
+			}
+			held[p.Passage] = max(held[p.Passage], part)
 		}
 	}
-	for i := range found {
-		best := found[0].weight
-		if doc, _ := s.index.Locate(found[i].id); doc == first {
-			best = other
-		}
-		found[i].margin = (found[i].weight - best) / q.total
-		found[i].rival = best / float64(1.2*q.total)
-	}
-	byDoc := map[int]int{}
-	bestOf := map[int]float64{}
+	return held
+}
+
+const (
+	// foremost is how many of the first passages crowd looks at.
+	foremost = 10
+	// nearly is the share of a passage's weight from which another document's
+	// is its peer.
+	nearly = 0.85
+)
+
+// compare holds the document of each passage against the others. The passages
+// are in order of their weight.
+func (s *Searcher) compare(q *Question, found []mention) {
+	best := map[int]float64{} // of each document
+	first := map[int]int{}    // how many of the foremost are its own
 	for i, m := range found {
-		doc, _ := s.index.Locate(m.id)
-		if i < 10 {
-			byDoc[doc]++
+		doc := s.document(m.id)
+		best[doc] = max(best[doc], m.weight)
+		if i < foremost {
+			first[doc]++
 		}
-		bestOf[doc] = max(bestOf[doc], m.weight)
 	}
 	for i := range found {
-		doc, _ := s.index.Locate(found[i].id)
-		found[i].crowd = float64(byDoc[doc]) / 10
-		n := 0
-		for d, w := range bestOf {
-			if d != doc && w >= float64(0.85*found[i].weight) {
-				n++
+		m := &found[i]
+		own := s.document(m.id)
+		rival, peers := 0.0, 0
+		for doc, w := range best {
+			if doc == own {
+				continue
+			}
+			rival = max(rival, w)
+			if w >= float64(nearly*m.weight) {
+				peers++
 			}
 		}
-		found[i].peers = 1 / float64(1+n)
+		m.margin = (m.weight - rival) / q.total
+		m.rival = rival / q.most()
+		m.crowd = float64(first[own]) / foremost
+		m.peers = 1 / float64(1+peers)
 	}
-	return found
+}
+
+// document is the place of the document that holds a passage.
+func (s *Searcher) document(id int) int {
+	doc, _ := s.index.Locate(id)
+	return doc
 }
 
 func (s *Searcher) read(id int) (*read, error) {
