@@ -40,9 +40,6 @@ var questionWords = set("what which who whom whose when where why how whether")
 // acronym (IT, US) is none, whatever its form.
 func StopWord(form string) bool { return stopWords[form] || questionWords[form] }
 
-// QuestionWord tells whether a folded form asks: what, who, when.
-func QuestionWord(form string) bool { return questionWords[form] }
-
 // lightVerbs are the verbs that grammars call light (take a decision, give
 // notice), the verbs of wanting, asking and knowing that frame a question,
 // and the nouns that stand for the answer (what kind, which way). They are

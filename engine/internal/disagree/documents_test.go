@@ -102,20 +102,3 @@ func TestReplaces(t *testing.T) {
 		}
 	}
 }
-
-func TestReplacedBy(t *testing.T) {
-	for _, c := range []struct{ text, want string }{
-		{"This page is superseded by prices.md.", "prices.md"},
-		{"This guide was replaced by “Passes 2025” on 1 May 2025.", "Passes 2025"},
-		{"It has been replaced by the Travel Policy of 2025.", "Travel Policy of 2025"},
-		{"This policy has not been replaced by prices.md.", ""},
-		{"The filter is replaced by the team.", ""},
-		{"prices.md is replaced by this page.", ""},
-		{"Is this page replaced by prices.md?", ""},
-	} {
-		got, ok := ReplacedBy(c.text)
-		if got != c.want || ok != (c.want != "") {
-			t.Errorf("%s: %q, %v, want %q", c.text, got, ok, c.want)
-		}
-	}
-}
