@@ -1,4 +1,4 @@
-// Program pdftable remakes the table in docs/pdf.md: what this program and
+// Command pdftable remakes the table in docs/pdf.md: what this program and
 // pdftotext make of PDFs whose text is known. It needs pdftotext (Debian:
 // poppler-utils) and is run from the top of the repository:
 //

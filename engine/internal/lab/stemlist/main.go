@@ -1,4 +1,4 @@
-// Program stemlist makes engine/internal/pdfflow/words.gz, the stems of common
+// Command stemlist makes engine/internal/pdfflow/words.gz, the stems of common
 // English words that tell a word broken at a line's end from a compound.
 //
 //	go run ./engine/internal/lab/stemlist WORDS > engine/internal/pdfflow/words.gz
