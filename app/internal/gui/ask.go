@@ -1,6 +1,8 @@
 package gui
 
 import (
+	"strings"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/theme"
@@ -182,12 +184,17 @@ func sameSlice[T any](a, b []T) bool {
 	return len(a) == len(b) && (len(a) == 0 || &a[0] == &b[0])
 }
 
+// shortenEnd cuts a text to so many letters, between words where that is near.
 func shortenEnd(s string, most int) string {
 	runes := []rune(plain(s))
 	if len(runes) <= most {
 		return string(runes)
 	}
-	return string(runes[:most-1]) + "…"
+	short := string(runes[:most-1])
+	if i := strings.LastIndexByte(short, ' '); i > len(short)*3/4 {
+		short = short[:i]
+	}
+	return short + "…"
 }
 
 // answers tells whether there is an answer on screen to take away.

@@ -137,6 +137,10 @@ func (c *checksPane) head() fyne.CanvasObject {
 	return parts
 }
 
+// longestRepeated bounds how many letters of a repeated paragraph are shown;
+// all of it is one press away.
+const longestRepeated = 600
+
 // finding shows one thing to look at; number is its place among those not
 // dismissed, or -1.
 func (c *checksPane) finding(f viewmodel.Finding, number int) fyne.CanvasObject {
@@ -152,7 +156,7 @@ func (c *checksPane) finding(f viewmodel.Finding, number int) fyne.CanvasObject 
 	title.bold = true
 	parts := column(gapMedium, beside(gapSmall, newGlyph(symbol, theme.ColorNameWarning, 18), title))
 	if f.Kind == viewmodel.Repeated {
-		parts.Add(quoted(newProse(shortenEnd(f.Sides[0].Text, longestClosest), colorInk, theme.SizeNameText)))
+		parts.Add(quoted(newProse(shortenEnd(f.Sides[0].Text, longestRepeated), colorInk, theme.SizeNameText)))
 		places := column(2)
 		for i, s := range f.Sides {
 			places.Add(placeLine(s, func() { open(i) }))

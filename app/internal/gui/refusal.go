@@ -1,17 +1,11 @@
 package gui
 
 import (
-	"unicode/utf8"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/theme"
 
 	"footnote/app/internal/viewmodel"
 )
-
-// longestClosest bounds how much of the closest paragraph is shown; all of it
-// is one press away.
-const longestClosest = 600
 
 // refused says why there is no answer, and what would mend it.
 func (a *askPane) refused(r viewmodel.Result) []fyne.CanvasObject {
@@ -57,15 +51,7 @@ func reasonLine(r viewmodel.Reason) fyne.CanvasObject {
 }
 
 func (a *askPane) closest(c *viewmodel.Closest) fyne.CanvasObject {
-	shown := c.Text
-	if len(shown) > longestClosest {
-		cut := longestClosest
-		for cut > 0 && !utf8.RuneStart(shown[cut]) {
-			cut--
-		}
-		shown = shown[:cut] + "…"
-	}
-	parts := []fyne.CanvasObject{subhead("The closest paragraph"), quoted(newProse(shown, colorInk, theme.SizeNameText))}
+	parts := []fyne.CanvasObject{subhead("The closest paragraph"), quoted(newProse(c.Text, colorInk, theme.SizeNameText))}
 	if c.Lacks != "" {
 		parts = append(parts, newProse(c.Lacks, colorMuted, theme.SizeNameText))
 	}

@@ -243,7 +243,7 @@ func closest(a *engine.Answer) *Closest {
 	}
 	h := a.Passages[0]
 	label := engine.Citation{Document: h.Document, Headings: h.Headings}.Label()
-	c := &Closest{Document: h.Document, Label: visible(label), Headings: h.Headings, Text: h.Text, Page: h.Page, passage: h.Passage}
+	c := &Closest{Document: h.Document, Label: visible(label), Headings: h.Headings, Text: excerpt(h.Text, a.Words), Page: h.Page, passage: h.Passage}
 	if len(h.Missing) > 0 {
 		var missing []string
 		for _, w := range h.Missing {

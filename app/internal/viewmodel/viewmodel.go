@@ -255,8 +255,9 @@ type Closest struct {
 	Document string
 	Label    string
 	Headings []string
-	Text     string
-	Page     int
+	// Text is the part of it that bears most on the question.
+	Text string
+	Page int
 	// Lacks says what of the question it does not hold: "It does not speak of
 	// “bitcoin”."
 	Lacks string
