@@ -5,6 +5,7 @@ import (
 	"encoding/hex"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -21,10 +22,7 @@ func (s *Store) Copy(path, sum string) bool {
 	if s.HasCopy(sum) {
 		return true
 	}
-	if info, err := os.Stat(path); err != nil || !info.Mode().IsRegular() || info.Size() > MaxCopy {
-		return false
-	}
-	data, err := os.ReadFile(path)
+	data, err := ReadRegular(path, MaxCopy)
 	if err != nil {
 		return false
 	}
@@ -35,6 +33,28 @@ func (s *Store) Copy(path, sum string) bool {
 		return false
 	}
 	return s.Write(filepath.Join(s.copiesFolder(), sum), data) == nil
+}
+
+// ReadRegular gives the bytes of a regular file of at most so many. What a file
+// is is looked at once it is open: by then nothing can take its place.
+func ReadRegular(path string, most int64) ([]byte, error) {
+	f, err := os.OpenFile(path, os.O_RDONLY|openFlags, 0)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	info, err := f.Stat()
+	if err != nil {
+		return nil, err
+	}
+	if !info.Mode().IsRegular() {
+		return nil, fmt.Errorf("%s is not a file", path)
+	}
+	data, err := io.ReadAll(io.LimitReader(f, most+1))
+	if err == nil && int64(len(data)) > most {
+		err = fmt.Errorf("%s is too large", path)
+	}
+	return data, err
 }
 
 // HasCopy tells whether the bytes with that sum are kept.

@@ -235,6 +235,12 @@ func TestCopyIsOfTheBytesThatWereRead(t *testing.T) {
 	if !s.Copy(path, sum) {
 		t.Fatal("no copy was made")
 	}
+	if data, err := ReadRegular(path, int64(len(text))); err != nil || string(data) != string(text) {
+		t.Errorf("read %q, %v", data, err)
+	}
+	if _, err := ReadRegular(path, int64(len(text))-1); err == nil {
+		t.Error("a file over the limit was read")
+	}
 	if err := os.Remove(path); err != nil {
 		t.Fatal(err)
 	}

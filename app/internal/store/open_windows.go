@@ -1,0 +1,3 @@
+package store
+
+const openFlags = 0
