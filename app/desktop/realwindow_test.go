@@ -150,7 +150,7 @@ func TestDropAskCloseAndReopen(t *testing.T) {
 	kept.holds("sources.json", `"plain-chromium.pdf"`)
 
 	s.run("xdotool", "windowactivate", "--sync", window)
-	s.run("xdotool", "key", "ctrl+l")
+	s.run("xdotool", "key", "ctrl+1")
 	s.run("xdotool", "type", "--delay", "40", "When does the shop open?")
 	s.run("xdotool", "key", "Return")
 	kept.holds("state.json", "When does the shop open?")

@@ -50,8 +50,8 @@ func (a *askPane) answered(r viewmodel.Result) []fyne.CanvasObject {
 
 // takeAway offers what can be done with an answer elsewhere.
 func (a *askPane) takeAway() fyne.CanvasObject {
-	return flow(gapSmall,
-		newButton("Copy with citations", theme.ContentCopyIcon(), plainLook, func() { a.OnCopy() }),
+	a.copy = newCopyButton("Copy with citations", plainLook, func() { a.OnCopy() })
+	return flow(gapSmall, a.copy,
 		newButton("Save proof…", theme.DocumentSaveIcon(), plainLook, func() { a.OnProof() }))
 }
 

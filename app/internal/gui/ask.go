@@ -1,8 +1,6 @@
 package gui
 
 import (
-	"strings"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/theme"
@@ -17,6 +15,7 @@ type askPane struct {
 	ask     *button
 	recent  *button
 	clear   *button
+	copy    *button // that of the answer on screen
 	body    *fyne.Container
 	scroll  *container.Scroll
 	asked   []string
@@ -36,6 +35,8 @@ type askPane struct {
 	OnTeachWord func(word string)
 	// OnRebuild reads everything again.
 	OnRebuild func()
+	// OnFocus is told what is to get the focus.
+	OnFocus func(fyne.Focusable)
 }
 
 func newAskPane() *askPane {
@@ -190,11 +191,7 @@ func shortenEnd(s string, most int) string {
 	if len(runes) <= most {
 		return string(runes)
 	}
-	short := string(runes[:most-1])
-	if i := strings.LastIndexByte(short, ' '); i > len(short)*3/4 {
-		short = short[:i]
-	}
-	return short + "…"
+	return cutEnd(runes, most-1)
 }
 
 // answers tells whether there is an answer on screen to take away.
@@ -202,9 +199,10 @@ func (a *askPane) answers() bool {
 	return a.result.State == viewmodel.Answered || a.result.State == viewmodel.Disagree
 }
 
-// copyAll copies the answer, if there is one on screen.
+// copyAll copies the answer, if there is one on screen, where that is seen.
 func (a *askPane) copyAll() {
 	if a.answers() {
-		a.OnCopy()
+		a.OnFocus(a.copy)
+		a.copy.Tapped(nil)
 	}
 }

@@ -75,6 +75,23 @@ func (b *button) call(label string) {
 	b.label.set(label)
 }
 
+// newCopyButton is a button that copies, and says so until the pointer or the
+// focus goes elsewhere. It keeps its width, so that nothing moves.
+func newCopyButton(label string, l look, copy func()) *button {
+	var b *button
+	b = newButton(label, theme.ContentCopyIcon(), l, func() {
+		copy()
+		b.least = b.MinSize().Width
+		b.glyph.set(theme.ConfirmIcon(), b.glyph.color)
+		b.call("Copied")
+	})
+	b.OnLeft = func() {
+		b.glyph.set(theme.ContentCopyIcon(), b.glyph.color)
+		b.call(label)
+	}
+	return b
+}
+
 // enable switches the button on or off.
 func (b *button) enable(on bool) {
 	if on == !b.Disabled() {

@@ -166,7 +166,7 @@ func (c *checksPane) finding(f viewmodel.Finding, number int) fyne.CanvasObject 
 		parts.Add(sides(f.Sides, open))
 	}
 	parts.Add(settle(f.Resolve))
-	copyIt := newButton("Copy", theme.ContentCopyIcon(), quietLook, func() { c.OnCopy(f.Text()) })
+	copyIt := newCopyButton("Copy", quietLook, func() { c.OnCopy(f.Text()) })
 	away := newButton("Bring back", theme.ContentUndoIcon(), plainLook, func() { c.OnRestore(f.Key) })
 	if number >= 0 {
 		away = newButton("Dismiss", theme.VisibilityOffIcon(), plainLook, func() {

@@ -23,11 +23,13 @@ type documentRow struct {
 	under    *text
 	cause    *prose
 	remedy   *prose
-	remark   *prose
+	remark   *text
 	more     *button
 	tryAgain *button
 	leaveOut *button
 	takeBack *button
+	useWords *button
+	readIt   *button
 }
 
 const (
@@ -43,7 +45,7 @@ func newDocumentRow(actions *rowActions) *documentRow {
 	r.under = newText("", colorMuted, theme.SizeNameCaptionText, false)
 	r.cause = newProse("", theme.ColorNameError, theme.SizeNameText)
 	r.remedy = newProse("", colorInk, theme.SizeNameText)
-	r.remark = newProse("", colorMuted, theme.SizeNameCaptionText)
+	r.remark = newLine("", colorMuted, theme.SizeNameCaptionText)
 	r.more = newButton("", theme.MoreHorizontalIcon(), quietLook, func() {
 		below := fyne.CurrentApp().Driver().AbsolutePositionForObject(r.more)
 		actions.OnMenu(r.value, below.AddXY(0, r.more.Size().Height))
@@ -51,18 +53,41 @@ func newDocumentRow(actions *rowActions) *documentRow {
 	r.tryAgain = newButton("Try again", theme.ViewRefreshIcon(), plainLook, func() { actions.OnTryAgain(r.value.Path) })
 	r.leaveOut = newButton("Leave it out", theme.VisibilityOffIcon(), plainLook, func() { actions.OnLeaveOut(r.value.Path) })
 	r.takeBack = newButton("Take it back in", theme.ContentUndoIcon(), plainLook, func() { actions.OnTakeBack(r.value.Path) })
+	r.useWords = newButton("Use these words", theme.ConfirmIcon(), plainLook, func() { actions.OnUseWords(r.value.Path) })
+	r.readIt = newButton("Read it as a document", theme.DocumentIcon(), plainLook, func() { actions.OnReadIt(r.value.Path) })
 	r.face = newPress(newBox(colorClear, "", 0), func() { actions.OnOpen(r.value) })
 	r.face.OnSecondary = func(e *fyne.PointEvent) { actions.OnMenu(r.value, e.AbsolutePosition) }
 	r.face.OnKey = func(e *fyne.KeyEvent) {
 		if e.Name == fyne.KeyDelete {
 			actions.OnRemove(r.value.Path)
+			return
 		}
+		r.step(e)
+	}
+	for _, b := range []*button{r.tryAgain, r.leaveOut, r.takeBack, r.useWords, r.readIt, r.more} {
+		b.OnKey = r.step
 	}
 	r.ExtendBaseWidget(r)
 	return r
 }
 
+func (r *documentRow) hasFocus() bool { return r.face.focused }
+
+// step goes to the row below or above.
+func (r *documentRow) step(e *fyne.KeyEvent) {
+	switch e.Name {
+	case fyne.KeyDown:
+		r.actions.OnStep(r.value.Path, 1)
+	case fyne.KeyUp:
+		r.actions.OnStep(r.value.Path, -1)
+	}
+}
+
 func (r *documentRow) show(v viewmodel.Row) {
+	if r.value.Path != v.Path && r.hasFocus() {
+		// The row now stands for another document: no key must go to that.
+		unfocus(r)
+	}
 	r.value = v
 	symbol, ink := rowSymbol(v)
 	r.glyph.set(symbol, ink)
@@ -81,6 +106,8 @@ func (r *documentRow) show(v viewmodel.Row) {
 	visible(r.tryAgain, failed)
 	visible(r.leaveOut, failed)
 	visible(r.takeBack, v.State == viewmodel.LeftOut)
+	visible(r.useWords, v.State == viewmodel.WordFile)
+	visible(r.readIt, v.State == viewmodel.WordFile)
 	r.Refresh()
 }
 
@@ -92,6 +119,8 @@ func rowSymbol(v viewmodel.Row) (fyne.Resource, fyne.ThemeColorName) {
 		return theme.ViewRefreshIcon(), colorAccent
 	case viewmodel.LeftOut:
 		return theme.VisibilityOffIcon(), colorMuted
+	case viewmodel.WordFile, viewmodel.WordsInUse:
+		return theme.SearchReplaceIcon(), colorMuted
 	case viewmodel.Kept:
 		return theme.HistoryIcon(), theme.ColorNameWarning
 	}
@@ -114,6 +143,7 @@ func rowUnder(v viewmodel.Row) string {
 	return count(v.Paragraphs, "paragraph") + " · " + v.StateText
 }
 
+// rowRemark is one line; the remarks stand in the details in full.
 func rowRemark(v viewmodel.Row) string {
 	switch len(v.Remarks) {
 	case 0:
@@ -121,7 +151,7 @@ func rowRemark(v viewmodel.Row) string {
 	case 1:
 		return v.Remarks[0]
 	}
-	return fmt.Sprintf("%s (%s more in Details)", v.Remarks[0], fmt.Sprint(len(v.Remarks)-1))
+	return fmt.Sprintf("%d remarks: %s", len(v.Remarks), v.Remarks[0])
 }
 
 // count is a number with its noun: "1 paragraph", "12 paragraphs".
@@ -142,11 +172,13 @@ func rowHeight(v viewmodel.Row, width float32) float32 {
 	}
 	switch {
 	case v.State == viewmodel.Failed:
-		h += lines(v.Cause, theme.SizeNameText) + lines(v.Remedy, theme.SizeNameText) + gapSmall + buttonsHeight(inner)
+		h += lines(v.Cause, theme.SizeNameText) + lines(v.Remedy, theme.SizeNameText) + gapSmall + buttonsHeight(inner, "Try again", "Leave it out")
+	case v.State == viewmodel.WordFile:
+		h += gapSmall + buttonsHeight(inner, "Use these words", "Read it as a document")
 	case v.State == viewmodel.LeftOut:
 		h += gapHair + buttonHeight()
 	case len(v.Remarks) > 0:
-		h += lines(rowRemark(v), theme.SizeNameCaptionText)
+		h += lineHeight(theme.SizeNameCaptionText, false)
 	}
 	return h
 }
@@ -159,12 +191,12 @@ func lineHeightOf(size fyne.ThemeSizeName) float32 {
 	return fyne.MeasureText("Mg", textSize(size), fyne.TextStyle{}).Height
 }
 
-// buttonsHeight is that of the two buttons of a failed row, which stand below
-// each other where the row is narrow.
-func buttonsHeight(inner float32) float32 {
+// buttonsHeight is that of a row's two buttons, which stand below each other
+// where the row is narrow.
+func buttonsHeight(inner float32, first, second string) float32 {
 	m := meterFor(textSize(""), fyne.TextStyle{})
 	var both float32
-	for _, r := range "Try again" + "Leave it out" {
+	for _, r := range first + second {
 		both += m.advance(r)
 	}
 	if both+2*(17+6+2*gapMedium)+gapSmall > inner {
@@ -184,7 +216,7 @@ func (r *documentRowRenderer) Destroy() {}
 func (r *documentRowRenderer) Objects() []fyne.CanvasObject {
 	d := r.row
 	return []fyne.CanvasObject{d.face, d.glyph, d.name, d.under, d.cause, d.remedy, d.remark,
-		d.tryAgain, d.leaveOut, d.takeBack, d.more}
+		d.tryAgain, d.leaveOut, d.takeBack, d.useWords, d.readIt, d.more}
 }
 
 func (r *documentRowRenderer) MinSize() fyne.Size {
@@ -209,7 +241,12 @@ func (r *documentRowRenderer) Layout(s fyne.Size) {
 	d.under.Move(fyne.NewPos(x, y))
 	d.under.Resize(fyne.NewSize(inner-rowMore, under))
 	y += under
-	for _, p := range []*prose{d.cause, d.remedy, d.remark} {
+	if d.remark.Visible() {
+		d.remark.Move(fyne.NewPos(x, y))
+		d.remark.Resize(fyne.NewSize(inner, under))
+		y += under
+	}
+	for _, p := range []*prose{d.cause, d.remedy} {
 		if !p.Visible() {
 			continue
 		}
@@ -221,7 +258,7 @@ func (r *documentRowRenderer) Layout(s fyne.Size) {
 	}
 	y += gapHair
 	left := x
-	for _, b := range []*button{d.tryAgain, d.leaveOut, d.takeBack} {
+	for _, b := range []*button{d.tryAgain, d.leaveOut, d.takeBack, d.useWords, d.readIt} {
 		if !b.Visible() {
 			continue
 		}

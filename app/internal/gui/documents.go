@@ -2,9 +2,9 @@ package gui
 
 import (
 	"fmt"
+	"slices"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/theme"
 
 	"footnote/app/internal/viewmodel"
@@ -17,17 +17,20 @@ type documentsPane struct {
 	hint    *fyne.Container
 	filter  *entry
 	summary *prose
+	rest    *prose
 	leftOut *prose
 	nothing *prose
 	allOut  *button
-	list    *list
+	samples *button
+	list    *rowList[viewmodel.Row]
 	value   viewmodel.Documents
-	width   float32
-	heights []float32
 
-	OnAddFile   func()
-	OnAddFolder func()
-	OnFilter    func(string)
+	OnAddFile      func()
+	OnAddFolder    func()
+	OnFilter       func(string)
+	OnRemoveFolder func(path string)
+	// OnFocus is told what is to get the focus.
+	OnFocus func(fyne.Focusable)
 	rowActions
 }
 
@@ -36,9 +39,13 @@ type rowActions struct {
 	OnOpen     func(viewmodel.Row)
 	OnMenu     func(viewmodel.Row, fyne.Position)
 	OnTryAgain func(path string)
-	OnLeaveOut func(path string)
+	OnLeaveOut func(paths ...string)
 	OnTakeBack func(path string)
 	OnRemove   func(path string)
+	OnUseWords func(path string)
+	OnReadIt   func(path string)
+	// OnStep goes to the row that many below.
+	OnStep func(path string, rows int)
 }
 
 func newDocumentsPane() *documentsPane {
@@ -51,28 +58,25 @@ func newDocumentsPane() *documentsPane {
 	d.filter.OnChanged = func(s string) { d.OnFilter(s) }
 	d.summary = newProse("", colorInk, theme.SizeNameText)
 	d.summary.bold = true
+	d.rest = newProse("", colorInk, theme.SizeNameCaptionText)
 	d.leftOut = newProse("", colorMuted, theme.SizeNameCaptionText)
 	d.nothing = newProse("No document has a name like that.", colorMuted, theme.SizeNameText)
 	d.allOut = newButton("Leave out all", theme.VisibilityOffIcon(), plainLook, d.leaveAllOut)
-	d.list = newList(
-		func() int { return len(d.value.Rows) },
+	d.list = newRowList(
 		func() fyne.CanvasObject { return newDocumentRow(&d.rowActions) },
-		func(i int, o fyne.CanvasObject) {
-			if i < len(d.value.Rows) {
-				o.(*documentRow).show(d.value.Rows[i])
-			}
-		})
+		func(o fyne.CanvasObject, r viewmodel.Row) { o.(*documentRow).show(r) },
+		rowHeight)
 	d.list.OnSelected = func(i int) {
 		d.list.UnselectAll()
-		if i < len(d.value.Rows) {
-			d.OnOpen(d.value.Rows[i])
-		}
+		d.OnOpen(d.list.values[i])
 	}
+	d.OnStep = d.step
+	d.samples = newButton("Remove the sample documents", theme.DeleteIcon(), plainLook, func() { d.OnRemoveFolder(d.value.Samples) })
 	top := column(gapSmall,
 		card(colorSurface, colorLine, column(gapMedium, d.hint, flow(gapSmall, addFile, addFolder))),
-		column(2, d.summary, d.leftOut), flow(gapSmall, d.allOut), d.filter, d.nothing)
+		column(2, d.summary, d.rest, d.leftOut), flow(gapSmall, d.allOut, d.samples), d.filter, d.nothing)
 	d.frame = frame(padded(gapMedium, gapMedium, top),
-		container.New(&widthWatch{changed: d.measure}, d.list), nil)
+		d.list.all, nil)
 	d.all = newPage(d.frame, 340)
 	return d
 }
@@ -83,6 +87,8 @@ func (d *documentsPane) compact(on bool) { visible(d.hint, !on) }
 func (d *documentsPane) show(v viewmodel.Documents) {
 	d.value = v
 	d.summary.set(v.Summary)
+	d.rest.set(v.Rest)
+	visible(d.rest, v.Rest != "")
 	d.leftOut.set(v.LeftOutLine)
 	visible(d.leftOut, v.LeftOutLine != "")
 	visible(d.filter, v.Total > 0)
@@ -90,57 +96,47 @@ func (d *documentsPane) show(v viewmodel.Documents) {
 	visible(d.allOut, v.Failed > 1)
 	d.allOut.call(fmt.Sprintf("Leave out all %d that can’t be read", v.Failed))
 	visible(d.nothing, v.Filter != "" && len(v.Rows) == 0)
-	d.setHeights()
+	visible(d.samples, v.Samples != "")
 	relay(d.frame)
-	d.list.Refresh()
+	at := d.list.focused()
+	focused := ""
+	if at >= 0 {
+		focused = d.list.values[at].Path
+	}
+	d.list.show(v.Rows)
+	if at >= 0 && d.list.focused() < 0 {
+		// The document that had the focus keeps it; one that has gone hands it on.
+		if i := d.index(focused); i >= 0 {
+			at = i
+		}
+		d.focusRow(min(at, len(v.Rows)-1))
+	}
+}
+
+func (d *documentsPane) index(path string) int {
+	return slices.IndexFunc(d.list.values, func(r viewmodel.Row) bool { return r.Path == path })
+}
+
+// step gives the focus to the row that many below another.
+func (d *documentsPane) step(path string, rows int) {
+	if i := d.index(path); i >= 0 {
+		d.focusRow(i + rows)
+	}
+}
+
+func (d *documentsPane) focusRow(i int) {
+	if row, ok := d.list.scrollToRow(i).(*documentRow); ok {
+		d.OnFocus(row.face)
+	}
 }
 
 // leaveAllOut leaves out every file in sight that cannot be read.
 func (d *documentsPane) leaveAllOut() {
+	var paths []string
 	for _, r := range d.value.Rows {
 		if r.State == viewmodel.Failed {
-			d.OnLeaveOut(r.Path)
+			paths = append(paths, r.Path)
 		}
 	}
+	d.OnLeaveOut(paths...)
 }
-
-func (d *documentsPane) measure(width float32) {
-	d.width = width
-	d.setHeights()
-}
-
-func (d *documentsPane) setHeights() {
-	if d.width == 0 {
-		return
-	}
-	for i, r := range d.value.Rows {
-		h := rowHeight(r, d.width)
-		if i < len(d.heights) {
-			if d.heights[i] == h {
-				continue
-			}
-			d.heights[i] = h
-		} else {
-			d.heights = append(d.heights, h)
-		}
-		d.list.SetItemHeight(i, h)
-	}
-}
-
-// widthWatch gives its one child all the room and tells of a new width
-// before the child is laid out.
-type widthWatch struct {
-	width   float32
-	changed func(float32)
-}
-
-func (w *widthWatch) Layout(o []fyne.CanvasObject, s fyne.Size) {
-	if s.Width != w.width {
-		w.width = s.Width
-		w.changed(s.Width)
-	}
-	o[0].Move(fyne.NewPos(0, 0))
-	o[0].Resize(s)
-}
-
-func (w *widthWatch) MinSize(o []fyne.CanvasObject) fyne.Size { return o[0].MinSize() }

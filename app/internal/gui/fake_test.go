@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"strings"
 	"sync"
 
 	"footnote/app/internal/viewmodel"
@@ -52,18 +53,20 @@ func (f *fake) Snapshot() *viewmodel.Snapshot {
 func (f *fake) DataFolder() string     { return "/home/ann/.config/Footnote" }
 func (f *fake) VocabularyPath() string { return "/home/ann/.config/Footnote/vocabulary.txt" }
 
-func (f *fake) Add(paths ...string)      { f.wish("add %q", paths) }
-func (f *fake) Remove(path string)       { f.wish("remove %s", path) }
-func (f *fake) RemoveFolder(path string) { f.wish("remove folder %s", path) }
-func (f *fake) LeaveOut(path string)     { f.wish("leave out %s", path) }
-func (f *fake) TakeBack(path string)     { f.wish("take back %s", path) }
-func (f *fake) TryAgain(path string)     { f.wish("try again %s", path) }
-func (f *fake) Undo(notice uint64)       { f.wish("undo %d", notice) }
-func (f *fake) Dismiss(notice uint64)    { f.wish("dismiss %d", notice) }
-func (f *fake) Rebuild()                 { f.wish("rebuild") }
-func (f *fake) Cancel()                  { f.wish("cancel") }
-func (f *fake) Rescan()                  { f.wish("rescan") }
-func (f *fake) LoadSamples()             { f.wish("samples") }
+func (f *fake) Add(paths ...string)        { f.wish("add %q", paths) }
+func (f *fake) Remove(path string)         { f.wish("remove %s", path) }
+func (f *fake) RemoveFolder(path string)   { f.wish("remove folder %s", path) }
+func (f *fake) LeaveOut(paths ...string)   { f.wish("leave out %s", strings.Join(paths, " ")) }
+func (f *fake) TakeBack(path string)       { f.wish("take back %s", path) }
+func (f *fake) TryAgain(path string)       { f.wish("try again %s", path) }
+func (f *fake) UseWordFile(path string)    { f.wish("use words %s", path) }
+func (f *fake) ReadAsDocument(path string) { f.wish("read %s", path) }
+func (f *fake) Undo(notice uint64)         { f.wish("undo %d", notice) }
+func (f *fake) Dismiss(notice uint64)      { f.wish("dismiss %d", notice) }
+func (f *fake) Rebuild()                   { f.wish("rebuild") }
+func (f *fake) Cancel()                    { f.wish("cancel") }
+func (f *fake) Rescan()                    { f.wish("rescan") }
+func (f *fake) LoadSamples()               { f.wish("samples") }
 
 func (f *fake) FilterDocuments(text string) { f.wish("filter documents %q", text) }
 

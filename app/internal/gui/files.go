@@ -110,7 +110,7 @@ func (w *Window) noProgram(what, path string) {
 	fyne.Do(func() {
 		w.showSheet("That did not work", column(gapMedium, newProse(what+". It is here:", colorInk, theme.SizeNameText),
 			quoted(newProse(plain(path), colorInk, theme.SizeNameText))),
-			newButton("Copy path", theme.ContentCopyIcon(), plainLook, func() { w.app.Clipboard().SetContent(path) }))
+			newCopyButton("Copy path", plainLook, func() { w.app.Clipboard().SetContent(path) }))
 	})
 }
 

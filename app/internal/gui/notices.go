@@ -8,22 +8,35 @@ import (
 	"footnote/app/internal/viewmodel"
 )
 
-// shownNotices is how many notices stand on screen; older ones come up as
-// these are put away.
-const shownNotices = 3
+// shownNotices is how many notices stand on screen, and fewNotices how many
+// where it is low; older ones come up as these are put away.
+const (
+	shownNotices = 3
+	fewNotices   = 1
+)
 
 // noticeStrip shows what has happened, the newest last, each with Undo where
 // it can be taken back.
 type noticeStrip struct {
 	all  *fyne.Container
 	list []viewmodel.Notice
+	most int
 
 	OnUndo    func(id uint64)
 	OnDismiss func(id uint64)
 }
 
 func newNoticeStrip() *noticeStrip {
-	return &noticeStrip{all: column(1)}
+	return &noticeStrip{all: column(1), most: shownNotices}
+}
+
+// compact shows fewer notices in a small window.
+func (n *noticeStrip) compact(on bool) {
+	n.most = shownNotices
+	if on {
+		n.most = fewNotices
+	}
+	n.draw()
 }
 
 func (n *noticeStrip) show(list []viewmodel.Notice) {
@@ -31,8 +44,12 @@ func (n *noticeStrip) show(list []viewmodel.Notice) {
 		return
 	}
 	n.list = list
+	n.draw()
+}
+
+func (n *noticeStrip) draw() {
 	n.all.RemoveAll()
-	for _, one := range list[max(0, len(list)-shownNotices):] {
+	for _, one := range n.list[max(0, len(n.list)-n.most):] {
 		n.all.Add(n.line(one))
 	}
 }

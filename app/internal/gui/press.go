@@ -26,8 +26,11 @@ type press struct {
 	OnKey func(*fyne.KeyEvent)
 	// OnSecondary is a right click, or the menu key's place for one.
 	OnSecondary func(*fyne.PointEvent)
+	// OnLeft is told that the pointer or the focus has gone elsewhere.
+	OnLeft func()
 
 	hovered, focused bool
+	least            float32 // width
 }
 
 func newPress(content fyne.CanvasObject, tapped func()) *press {
@@ -56,9 +59,24 @@ func (p *press) TappedSecondary(e *fyne.PointEvent) {
 
 func (p *press) MouseIn(*desktop.MouseEvent)    { p.hovered = true; p.Refresh() }
 func (p *press) MouseMoved(*desktop.MouseEvent) {}
-func (p *press) MouseOut()                      { p.hovered = false; p.Refresh() }
-func (p *press) FocusLost()                     { p.focused = false; p.Refresh() }
 func (p *press) TypedRune(rune)                 {}
+
+func (p *press) MouseOut() {
+	p.hovered = false
+	p.left()
+}
+
+func (p *press) FocusLost() {
+	p.focused = false
+	p.left()
+}
+
+func (p *press) left() {
+	if p.OnLeft != nil {
+		p.OnLeft()
+	}
+	p.Refresh()
+}
 
 func (p *press) FocusGained() {
 	p.focused = true
@@ -103,7 +121,8 @@ func (r *pressRenderer) Objects() []fyne.CanvasObject {
 }
 
 func (r *pressRenderer) MinSize() fyne.Size {
-	return r.press.content.MinSize().AddWidthHeight(2*r.press.padH, 2*r.press.padV)
+	size := r.press.content.MinSize().AddWidthHeight(2*r.press.padH, 2*r.press.padV)
+	return fyne.NewSize(fyne.Max(size.Width, r.press.least), size.Height)
 }
 
 func (r *pressRenderer) Layout(s fyne.Size) {

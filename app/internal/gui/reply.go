@@ -1,6 +1,8 @@
 package gui
 
 import (
+	"slices"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/theme"
@@ -109,6 +111,9 @@ func (r *replyPane) outcome(v viewmodel.Reply) []fyne.CanvasObject {
 		symbol, ink = theme.ConfirmIcon(), theme.ColorNameSuccess
 	}
 	lines := column(gapMedium, headline(symbol, ink, v.Message))
+	if slices.ContainsFunc(v.Sentences, func(s viewmodel.ReplySentence) bool { return s.State == viewmodel.SentenceNotFound }) {
+		lines.Add(newProse(notFound, colorMuted, theme.SizeNameText))
+	}
 	most, more := r.pages.cut(len(v.Sentences))
 	for i, s := range v.Sentences[:most] {
 		lines.Add(newRule())
@@ -121,8 +126,11 @@ func (r *replyPane) outcome(v viewmodel.Reply) []fyne.CanvasObject {
 	return append(objects, beside(gapSmall, newGlyph(theme.InfoIcon(), colorMuted, 18), newProse(cannotSee, colorMuted, theme.SizeNameText)))
 }
 
+// notFound says what to make of sentences that were not found.
+const notFound = "Not found means that no paragraph of your documents says it. A greeting need not be found."
+
 // cannotSee says plainly what the check cannot do.
-const cannotSee = "What the check cannot see: a rewording that changes the meaning in other words can pass, and a sentence that is found is only as true as its document. A greeting is in no document and need not be."
+const cannotSee = "What the check cannot see: a rewording that changes the meaning in other words can pass, and a sentence that is found is only as true as its document."
 
 // sentence shows what was found of one sentence.
 func (r *replyPane) sentence(i int, s viewmodel.ReplySentence) fyne.CanvasObject {
@@ -137,9 +145,6 @@ func (r *replyPane) sentence(i int, s viewmodel.ReplySentence) fyne.CanvasObject
 		newMarked(s.Text, s.Marked, colorInk, theme.SizeNameText))
 	for _, fault := range s.Faults {
 		parts.Add(newProse(fault, theme.ColorNameError, theme.SizeNameText))
-	}
-	if s.State == viewmodel.SentenceNotFound {
-		parts.Add(newProse("No paragraph of your documents says this.", colorMuted, theme.SizeNameText))
 	}
 	for k, side := range s.Sides {
 		if s.State == viewmodel.SentenceDiffers {

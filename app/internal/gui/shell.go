@@ -83,6 +83,7 @@ func (l *shellLayout) adapt(s fyne.Size) {
 		w.checks.compact(low)
 		w.words.compact(low)
 		w.source.compact(low)
+		w.notices.compact(low)
 	}
 	slim := s.Width < narrow
 	if l.known && slim == l.slim {

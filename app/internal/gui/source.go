@@ -42,7 +42,7 @@ func newSourcePane() *sourcePane {
 		page:    newSourceText(),
 	}
 	s.back = newButton("Close", theme.NavigateBackIcon(), plainLook, func() { s.OnClose() })
-	s.copy = newButton("Copy quotation", theme.ContentCopyIcon(), primaryLook, func() { s.OnCopy(s.view.Quote) })
+	s.copy = newCopyButton("Copy quotation", primaryLook, func() { s.OnCopy(s.view.Quote) })
 	s.open = newButton("Open file", theme.DocumentIcon(), plainLook, func() { s.OnOpen(s.view.Path) })
 	s.reveal = newButton("Show in folder", theme.FolderOpenIcon(), plainLook, func() { s.OnReveal(s.view.Path) })
 	s.stale = warningLine(s.staleIn)

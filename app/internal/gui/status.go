@@ -33,7 +33,7 @@ func newStatusBar() *statusBar {
 		problem:  newProse("", theme.ColorNameWarning, theme.SizeNameText),
 		bar:      newProgressLine(),
 	}
-	s.copy = newButton("Copy digest", theme.ContentCopyIcon(), quietLook, func() { s.OnCopy() })
+	s.copy = newCopyButton("Copy digest", quietLook, func() { s.OnCopy() })
 	s.cancel = newButton("Cancel", theme.CancelIcon(), plainLook, func() { s.OnCancel() })
 	s.rebuild = newButton("Read again", theme.ViewRefreshIcon(), plainLook, func() { s.OnRebuild() })
 	s.trouble = padded(gapHair, gapMedium, beside(gapSmall,

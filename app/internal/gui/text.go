@@ -12,15 +12,15 @@ import (
 )
 
 // text is one line of text in a size and a colour of the theme. Where it is
-// given less room than it needs, it is shortened in the middle if it may be,
-// so that the ending of a file's name stays.
+// given less room than it needs, it is shortened if it may be: a name in
+// the middle, so that its ending stays, a sentence at its end.
 type text struct {
 	widget.BaseWidget
 	value   string
 	color   fyne.ThemeColorName
 	size    fyne.ThemeSizeName
 	bold    bool
-	shorten bool
+	shorten func(runes []rune, keep int) string
 	// marks are the byte offsets of letters to mark.
 	marks []int
 }
@@ -31,10 +31,17 @@ func newText(value string, color fyne.ThemeColorName, size fyne.ThemeSizeName, b
 	return t
 }
 
-// newName is a text that may be shortened.
+// newName is a text that may be shortened in its middle.
 func newName(value string, size fyne.ThemeSizeName, bold bool) *text {
 	t := newText(value, colorInk, size, bold)
-	t.shorten = true
+	t.shorten = cutMiddle
+	return t
+}
+
+// newLine is a text that may be shortened at its end.
+func newLine(value string, color fyne.ThemeColorName, size fyne.ThemeSizeName) *text {
+	t := newText(value, color, size, false)
+	t.shorten = cutEnd
 	return t
 }
 
@@ -83,7 +90,7 @@ func (r *textRenderer) Objects() []fyne.CanvasObject {
 func (r *textRenderer) MinSize() fyne.Size {
 	t := r.text
 	value := plain(t.value)
-	if t.shorten {
+	if t.shorten != nil {
 		value = "mmmm"
 	}
 	return fyne.MeasureText(value, textSize(t.size), t.style())
@@ -92,8 +99,8 @@ func (r *textRenderer) MinSize() fyne.Size {
 func (r *textRenderer) Layout(s fyne.Size) {
 	t := r.text
 	shown := plain(t.value)
-	if t.shorten {
-		shown = shortenMiddle(shown, func(v string) bool {
+	if t.shorten != nil {
+		shown = shorten(shown, t.shorten, func(v string) bool {
 			return fyne.MeasureText(v, textSize(t.size), t.style()).Width <= s.Width
 		})
 	}
@@ -163,15 +170,15 @@ func (r *textRenderer) Refresh() {
 	r.line.Color = themeColor(t.color)
 	r.line.TextSize = textSize(t.size)
 	r.line.TextStyle = t.style()
-	if !t.shorten {
+	if t.shorten == nil {
 		r.line.Text = plain(t.value)
 	}
 	r.Layout(t.Size())
 	r.line.Refresh()
 }
 
-// shortenMiddle takes letters out of the middle of s until it fits.
-func shortenMiddle(s string, fits func(string) bool) string {
+// shorten takes letters out of s until it fits.
+func shorten(s string, cut func(runes []rune, keep int) string, fits func(string) bool) string {
 	if fits(s) {
 		return s
 	}
@@ -179,13 +186,22 @@ func shortenMiddle(s string, fits func(string) bool) string {
 	low, high := 0, len(runes)-1
 	for low < high { // the most letters that can be kept
 		mid := (low + high + 1) / 2
-		if fits(cutMiddle(runes, mid)) {
+		if fits(cut(runes, mid)) {
 			low = mid
 		} else {
 			high = mid - 1
 		}
 	}
-	return cutMiddle(runes, low)
+	return cut(runes, low)
+}
+
+// cutEnd keeps whole words, where one ends nearby.
+func cutEnd(runes []rune, keep int) string {
+	short := string(runes[:keep])
+	if i := strings.LastIndexByte(short, ' '); i > len(short)*3/4 {
+		short = short[:i]
+	}
+	return short + "…"
 }
 
 func cutMiddle(runes []rune, keep int) string {

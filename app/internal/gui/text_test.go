@@ -11,17 +11,17 @@ func TestNamesAreShortenedInTheMiddle(t *testing.T) {
 		return func(s string) bool { return utf8.RuneCountInString(s) <= most }
 	}
 	name := "terms and conditions of the spring sale (final) 2026.pdf"
-	short := shortenMiddle(name, fits(24))
+	short := shorten(name, cutMiddle, fits(24))
 	if n := utf8.RuneCountInString(short); n > 24 {
 		t.Errorf("%q has %d letters", short, n)
 	}
 	if !strings.HasPrefix(short, "terms") || !strings.HasSuffix(short, "2026.pdf") || !strings.Contains(short, "…") {
 		t.Errorf("shortened to %q", short)
 	}
-	if got := shortenMiddle("a.md", fits(24)); got != "a.md" {
+	if got := shorten("a.md", cutMiddle, fits(24)); got != "a.md" {
 		t.Errorf("a short name became %q", got)
 	}
-	if got := shortenMiddle("e\u0301e\u0301e\u0301e\u0301e\u0301.md", fits(6)); strings.Contains(got, "…\u0301") {
+	if got := shorten("e\u0301e\u0301e\u0301e\u0301e\u0301.md", cutMiddle, fits(6)); strings.Contains(got, "…\u0301") {
 		t.Errorf("an accent was parted from its letter: %q", got)
 	}
 }

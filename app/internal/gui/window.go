@@ -49,6 +49,9 @@ type Window struct {
 	root     *fyne.Container
 
 	sheet *sheet
+	// takeBack, copyAnswer and proveAnswer are menu items that are dimmed at
+	// times.
+	takeBack, copyAnswer, proveAnswer *fyne.MenuItem
 	// OnLooked is told when a document that was asked for is shown, or cannot
 	// be; it may be nil.
 	OnLooked func()
@@ -155,6 +158,11 @@ func (w *Window) bind() {
 	m := w.model
 	w.first.OnAddFile, w.first.OnAddFolder, w.first.OnSamples = w.addFile, w.addFolder, m.LoadSamples
 	w.docs.OnAddFile, w.docs.OnAddFolder, w.docs.OnFilter = w.addFile, w.addFolder, m.FilterDocuments
+	w.docs.OnRemoveFolder, w.docs.OnFocus, w.docs.OnReadIt = m.RemoveFolder, w.win.Canvas().Focus, m.ReadAsDocument
+	w.docs.OnUseWords = func(path string) {
+		m.UseWordFile(path)
+		w.choose(paneWords)
+	}
 	w.docs.OnOpen = w.openDocument
 	w.docs.OnMenu = w.documentMenu
 	w.docs.OnTryAgain, w.docs.OnLeaveOut, w.docs.OnTakeBack, w.docs.OnRemove = m.TryAgain, m.LeaveOut, m.TakeBack, m.Remove
@@ -163,7 +171,7 @@ func (w *Window) bind() {
 	w.ask.OnCitation = func(n int) {
 		w.look(func() (*viewmodel.DocumentView, error) { return m.OpenCitation(n) })
 	}
-	w.ask.OnProof = w.saveProof
+	w.ask.OnProof, w.ask.OnFocus = w.saveProof, w.win.Canvas().Focus
 	w.ask.OnClosest = func() { w.look(m.OpenClosest) }
 	w.ask.OnTeachWord = func(word string) {
 		w.choose(paneWords)
@@ -212,6 +220,7 @@ func (w *Window) show(s *viewmodel.Snapshot) {
 	w.words.show(s.Words)
 	w.notices.show(s.Documents.Notices)
 	w.status.show(s.Status)
+	w.showMenu()
 	relay(w.root)
 }
 
@@ -308,7 +317,7 @@ func (w *Window) showDetails(r viewmodel.Row) {
 		[2]string{"Remarks", strings.Join(r.Remarks, "\n")},
 		[2]string{"Where it is", plain(r.Path)},
 		[2]string{"Given with the folder", plain(r.Folder)},
-	), newButton("Copy path", theme.ContentCopyIcon(), plainLook, func() { w.app.Clipboard().SetContent(r.Path) }),
+	), newCopyButton("Copy path", plainLook, func() { w.app.Clipboard().SetContent(r.Path) }),
 		newButton("Show in folder", theme.FolderOpenIcon(), plainLook, func() { w.reveal(r.Path) }))
 }
 

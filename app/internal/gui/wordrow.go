@@ -40,11 +40,9 @@ func newWordRow(pane *wordsPane) *wordRow {
 func (r *wordRow) show(v viewmodel.WordRow) {
 	moved := r.value.Line != v.Line
 	r.value = v
-	if moved && (r.term.focused || r.kin.focused) {
+	if moved && r.hasFocus() {
 		// The field now stands for another line: typing must not go there.
-		if c := fyne.CurrentApp().Driver().CanvasForObject(r); c != nil {
-			c.Unfocus()
-		}
+		unfocus(r)
 	}
 	r.term.reflect(v.Term)
 	r.kin.reflect(v.Kin)
@@ -54,6 +52,8 @@ func (r *wordRow) show(v viewmodel.WordRow) {
 	visible(r.mark, v.Fault != "")
 	r.Refresh()
 }
+
+func (r *wordRow) hasFocus() bool { return r.term.focused || r.kin.focused }
 
 func wordRowHeight(v viewmodel.WordRow, width float32) float32 {
 	h := wordFieldHeight() + gapHair

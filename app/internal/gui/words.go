@@ -25,15 +25,12 @@ type wordsPane struct {
 	sentence *prose
 	columns  *fyne.Container
 	empty    *fyne.Container
-	list     *list
+	list     *rowList[viewmodel.WordRow]
 	editor   *editor
 	heads    *fyne.Container
 	value    viewmodel.Words
 	asText   bool
 	edition  uint64
-	width    float32
-	heights  []float32
-	rows     []*wordRow // all that the list has made
 	// focusLine is the line that is to get the focus once it is drawn, or -1.
 	focusLine int
 
@@ -63,18 +60,10 @@ func newWordsPane() *wordsPane {
 	w.external = newButton("Open the file", theme.FileTextIcon(), quietLook, func() { w.OnExternal() })
 	w.glyph = newGlyph(theme.ConfirmIcon(), theme.ColorNameSuccess, 18)
 	w.sentence = newProse("", colorInk, theme.SizeNameText)
-	w.list = newList(
-		func() int { return len(w.value.Rows) },
-		func() fyne.CanvasObject {
-			row := newWordRow(w)
-			w.rows = append(w.rows, row)
-			return row
-		},
-		func(i int, o fyne.CanvasObject) {
-			if i < len(w.value.Rows) {
-				o.(*wordRow).show(w.value.Rows[i])
-			}
-		})
+	w.list = newRowList(
+		func() fyne.CanvasObject { return newWordRow(w) },
+		func(o fyne.CanvasObject, r viewmodel.WordRow) { o.(*wordRow).show(r) },
+		wordRowHeight)
 	w.editor = newEditor()
 	w.editor.OnChanged = func(s string) { w.OnText(s) }
 	w.empty = padded(gapLarge, gapLarge, column(gapMedium,
@@ -82,7 +71,7 @@ func newWordsPane() *wordsPane {
 		newProse("No words yet. For example: your documents say “refund” and your customers say “money back”.", colorInk, theme.SizeNameText)))
 	w.heads = container.New(wordColumns{}, subhead("In your documents"), subhead("Your customers say"), newBox(colorClear, "", 0))
 	w.columns = frame(padded(0, gapLarge, w.heads),
-		container.New(&widthWatch{changed: w.measure}, w.list), nil)
+		w.list.all, nil)
 	top := padded(gapLarge, gapLarge, column(gapMedium, w.hint, w.filter,
 		flow(gapSmall, w.add, w.undo, w.redo, w.mode, w.external)))
 	foot := column(0, newRule(), padded(gapSmall, gapLarge, column(gapSmall,
@@ -112,16 +101,14 @@ func (w *wordsPane) focus() {
 		return
 	}
 	for i, r := range w.value.Rows {
-		if r.Line == w.focusLine {
-			w.list.ScrollTo(i)
+		if r.Line != w.focusLine {
+			continue
 		}
-	}
-	for _, row := range w.rows {
-		if row.Visible() && row.value.Line == w.focusLine {
+		if row, ok := w.list.scrollToRow(i).(*wordRow); ok {
 			w.focusLine = -1
 			w.OnFocus(row.term)
-			return
 		}
+		return
 	}
 }
 
@@ -166,30 +153,6 @@ func (w *wordsPane) show(v viewmodel.Words) {
 		}
 	}
 	w.arrange()
-	w.setHeights()
-	w.list.Refresh()
+	w.list.show(v.Rows)
 	w.focus()
-}
-
-func (w *wordsPane) measure(width float32) {
-	w.width = width
-	w.setHeights()
-}
-
-func (w *wordsPane) setHeights() {
-	if w.width == 0 {
-		return
-	}
-	for i, r := range w.value.Rows {
-		h := wordRowHeight(r, w.width)
-		if i < len(w.heights) {
-			if w.heights[i] == h {
-				continue
-			}
-			w.heights[i] = h
-		} else {
-			w.heights = append(w.heights, h)
-		}
-		w.list.SetItemHeight(i, h)
-	}
 }

@@ -14,6 +14,9 @@ type State struct {
 	Given   []Given `json:"given"`
 	// LeftOut are files that builds pass over.
 	LeftOut []LeftOut `json:"left_out,omitempty"`
+	// AsDocuments are files that hold customer words, by their name, and are
+	// documents all the same.
+	AsDocuments []string `json:"as_documents,omitempty"`
 	// Nowhere are paths that were given and led nowhere.
 	Nowhere []Nowhere `json:"nowhere,omitempty"`
 	// Kept tells where the file of each kept copy stood.
@@ -67,13 +70,15 @@ type Kept struct {
 type Notice struct {
 	ID       uint64 `json:"id"`
 	Sentence string `json:"sentence"`
-	// Given, LeftOut and Nowhere are put back, PassedOver is lifted, and a
-	// copy of each file of Kept is made a document.
+	// Given, LeftOut and Nowhere are put back, PassedOver is lifted, a copy of
+	// each file of Kept is made a document, and Words are the customer words
+	// again if there are none.
 	Given      []Given   `json:"given,omitempty"`
 	LeftOut    []LeftOut `json:"left_out,omitempty"`
 	Nowhere    []Nowhere `json:"nowhere,omitempty"`
 	PassedOver []string  `json:"passed_over,omitempty"`
 	Kept       []Kept    `json:"kept,omitempty"`
+	Words      string    `json:"words,omitempty"`
 }
 
 // Reading is what the last good build read, written after each.
@@ -90,6 +95,8 @@ type Reading struct {
 	// mended from Given.
 	Given      []Given  `json:"given"`
 	PassedOver []string `json:"passed_over,omitempty"`
+	// WordFiles are the files that hold customer words and were no documents.
+	WordFiles []string `json:"word_files,omitempty"`
 }
 
 // ReadFile is one file of a Reading.

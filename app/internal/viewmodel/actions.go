@@ -61,6 +61,7 @@ func (m *Model) add(given []store.Given, nowhere []store.Nowhere) {
 		again[g.Path] = true
 	}
 	m.state.Nowhere = without(m.state.Nowhere, func(n store.Nowhere) bool { return again[n.Path] })
+	m.state.AsDocuments = without(m.state.AsDocuments, func(path string) bool { return again[path] })
 	m.state.LeftOut = without(m.state.LeftOut, func(l store.LeftOut) bool {
 		rows[l.Path] = rows[l.Path] || again[l.Path]
 		return again[l.Path] || slices.ContainsFunc(given, func(g store.Given) bool { return g.Folder && within(l.Path, g.Path) })
@@ -87,6 +88,7 @@ func (m *Model) add(given []store.Given, nowhere []store.Nowhere) {
 		}
 		m.state.Nowhere = append(without(m.state.Nowhere, func(old store.Nowhere) bool { return old.Path == n.Path }), n)
 	}
+	m.dropOvertaken()
 	m.keep()
 	m.parts |= documentsPart
 	if len(given) > 0 {
@@ -105,12 +107,7 @@ func (m *Model) Remove(path string) { m.change(func() { m.remove(path) }) }
 
 func (m *Model) remove(path string) {
 	n := store.Notice{}
-	name := filepath.Base(path)
-	for _, f := range m.reading.Files {
-		if f.Path == path {
-			name = f.Name
-		}
-	}
+	name := m.nameOf(path)
 	take := func(p string) bool { return p == path }
 	for _, g := range m.state.Given {
 		if take(g.Path) {
@@ -153,6 +150,16 @@ func (m *Model) remove(path string) {
 	}
 }
 
+// nameOf is what the document at path is called.
+func (m *Model) nameOf(path string) string {
+	for _, f := range m.reading.Files {
+		if f.Path == path {
+			return f.Name
+		}
+	}
+	return filepath.Base(path)
+}
+
 // RemoveFolder takes out a given folder and all its documents, with a notice
 // that offers Undo.
 func (m *Model) RemoveFolder(path string) {
@@ -175,24 +182,56 @@ func (m *Model) RemoveFolder(path string) {
 			}
 			return false
 		})
+		if path == m.store.SamplesFolder() {
+			n.Sentence = "The sample documents were removed."
+			if words := m.sampleWords(); words != "" && m.words.text == words {
+				n.Sentence, n.Words = "The sample documents and their customer words were removed.", words
+				m.words.edition++
+				m.setWords("")
+			}
+		}
 		m.notice(n)
 		m.request(true)
 	})
 }
 
-// LeaveOut builds without the file at path; its row stays, marked.
-func (m *Model) LeaveOut(path string) {
+// LeaveOut builds without the files at these paths, with a notice that offers
+// Undo; their rows stay, marked.
+func (m *Model) LeaveOut(paths ...string) {
 	m.change(func() {
-		if slices.ContainsFunc(m.state.Nowhere, func(n store.Nowhere) bool { return n.Path == path }) {
-			m.remove(path) // there is nothing to build without
-			return
+		n, cover := store.Notice{}, m.cover()
+		passed := map[string]bool{}
+		for _, l := range m.state.LeftOut {
+			passed[l.Path] = true
 		}
-		if !m.cover().holds(path) || slices.ContainsFunc(m.state.LeftOut, func(l store.LeftOut) bool { return l.Path == path }) {
-			return
+		name := ""
+		for _, path := range paths {
+			lost := slices.IndexFunc(m.state.Nowhere, func(n store.Nowhere) bool { return n.Path == path })
+			switch {
+			case lost >= 0: // there is nothing to build without
+				n.Nowhere = append(n.Nowhere, m.state.Nowhere[lost])
+				m.state.Nowhere = without(m.state.Nowhere, func(n store.Nowhere) bool { return n.Path == path })
+			case cover.holds(path) && !passed[path]:
+				passed[path] = true
+				n.PassedOver = append(n.PassedOver, path)
+				m.state.LeftOut = append(slices.Clip(m.state.LeftOut), store.LeftOut{Path: path})
+			default:
+				continue
+			}
+			name = m.nameOf(path)
 		}
-		m.state.LeftOut = append(slices.Clip(m.state.LeftOut), store.LeftOut{Path: path})
-		m.keep()
-		m.request(true)
+		switch total := len(n.Nowhere) + len(n.PassedOver); total {
+		case 0:
+			return
+		case 1:
+			n.Sentence = visible(name) + " was left out. The file itself is untouched."
+		default:
+			n.Sentence = fmt.Sprintf("%d files were left out. The files themselves are untouched.", total)
+		}
+		m.notice(n)
+		if len(n.PassedOver) > 0 {
+			m.request(true)
+		}
 	})
 }
 
@@ -200,6 +239,7 @@ func (m *Model) LeaveOut(path string) {
 func (m *Model) TakeBack(path string) {
 	m.change(func() {
 		m.state.LeftOut = without(m.state.LeftOut, func(l store.LeftOut) bool { return l.Path == path })
+		m.dropOvertaken()
 		m.keep()
 		m.request(true)
 	})
@@ -233,8 +273,34 @@ func (m *Model) notice(n store.Notice) {
 	m.parts |= documentsPart
 }
 
+// canUndo tells whether a notice would bring anything back. What was left out
+// comes back only with what it belongs to.
 func canUndo(n store.Notice) bool {
-	return len(n.Given)+len(n.LeftOut)+len(n.Nowhere)+len(n.PassedOver)+len(n.Kept) > 0
+	return len(n.Given)+len(n.Nowhere)+len(n.PassedOver)+len(n.Kept) > 0
+}
+
+// dropOvertaken drops what has come back by other ways from what notices would
+// bring back, and notices that would bring back nothing any more. The lock is
+// held.
+func (m *Model) dropOvertaken() {
+	cover, passed := m.cover(), map[string]bool{}
+	for _, l := range m.state.LeftOut {
+		passed[l.Path] = true
+	}
+	var notices []store.Notice
+	for _, n := range m.state.Notices {
+		could := canUndo(n)
+		n.Given = without(n.Given, func(g store.Given) bool { return cover.files[g.Path] || slices.Contains(cover.folders, g.Path) })
+		n.PassedOver = without(n.PassedOver, func(path string) bool { return !passed[path] })
+		n.Nowhere = without(n.Nowhere, func(w store.Nowhere) bool {
+			return cover.holds(w.Path) || slices.ContainsFunc(m.state.Nowhere, func(now store.Nowhere) bool { return now.Path == w.Path })
+		})
+		n.Kept = without(n.Kept, func(k store.Kept) bool { _, back := m.stamps[k.Original]; return back })
+		if !could || canUndo(n) {
+			notices = append(notices, n)
+		}
+	}
+	m.state.Notices = notices
 }
 
 // takeNotice takes a notice off the list. The lock is held.
@@ -269,6 +335,10 @@ func (m *Model) Undo(notice uint64) {
 		}), n.LeftOut...)
 		if len(n.Kept) > 0 {
 			m.tasks.Go(func() { m.restoreKept(n.Kept) })
+		}
+		if n.Words != "" && m.words.text == "" {
+			m.words.edition++
+			m.setWords(n.Words)
 		}
 		if len(n.Given)+len(n.LeftOut)+len(n.PassedOver) > 0 {
 			m.request(true)
@@ -370,6 +440,7 @@ func (m *Model) dropReturned() {
 			continue
 		}
 		m.state.Kept = without(m.state.Kept, func(old store.Kept) bool { return old.Path == k.Path })
+		m.dropOvertaken()
 		m.notice(store.Notice{Sentence: visible(k.Name) + " is back in its folder and is read from there again."})
 		m.request(false)
 	}

@@ -254,20 +254,21 @@ func closest(a *engine.Answer) *Closest {
 	return c
 }
 
-// reasons says word by word what a question's words counted for. Neighbours
-// that only ask are told of together.
+// reasons says word by word what a question's words counted for. Those that
+// count for nothing come last, together.
 func reasons(words []engine.Word) []Reason {
 	var all []Reason
+	var runs []string // of words that count for nothing
+	joined := false
 	for _, w := range words {
 		q := quoted(w.Word)
 		switch w.State {
 		case engine.Weightless:
-			if n := len(all); n > 0 && all[n-1].Kind == WordAsks {
-				all[n-1].Word += " " + w.Word
-				all[n-1].Sentence = quoted(all[n-1].Word) + " only asks"
-				continue
+			if joined {
+				runs[len(runs)-1] += " " + w.Word
+			} else {
+				runs = append(runs, w.Word)
 			}
-			all = append(all, Reason{w.Word, WordAsks, q + " only asks"})
 		case engine.Absent:
 			all = append(all, Reason{w.Word, WordAbsent, q + " is in none of your documents"})
 		case engine.Kin:
@@ -276,6 +277,14 @@ func reasons(words []engine.Word) []Reason {
 		default:
 			all = append(all, Reason{w.Word, WordFound, q + " is in " + count(w.Passages, "paragraph")})
 		}
+		joined = w.State == engine.Weightless
+	}
+	if len(runs) > 0 {
+		words := strings.Join(runs, " ")
+		for i, run := range runs {
+			runs[i] = quoted(run)
+		}
+		all = append(all, Reason{words, WordAsks, "Not counted: " + strings.Join(runs, ", ")})
 	}
 	return all
 }

@@ -4,9 +4,11 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"maps"
 	"os"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"footnote/app/internal/store"
 	"footnote/engine"
@@ -113,7 +115,9 @@ func (m *Model) step() bool {
 type task struct {
 	given      []store.Given
 	passedOver []string
-	options    engine.BuildOptions
+	// words are the files that hold customer words.
+	words   []string
+	options engine.BuildOptions
 }
 
 func (m *Model) buildOnce() {
@@ -140,6 +144,10 @@ func (m *Model) buildOnce() {
 		m.endStopped(nil)
 		return
 	}
+	words := m.findWords(stamps)
+	t.words = slices.Sorted(maps.Keys(words))
+	t.options.LeaveOut = slices.Concat(t.passedOver, t.words)
+	m.change(func() { m.wordFiles = words })
 	t.options.Progress = func(p engine.Progress) {
 		m.change(func() {
 			m.build.progress = p
@@ -321,6 +329,10 @@ func (m *Model) openIndex() error {
 // that of openIndex.
 func (m *Model) restoreIndex(err error) {
 	m.stamps = m.reading.Stamps
+	m.wordFiles = map[string]string{}
+	for _, path := range m.reading.WordFiles {
+		m.wordFiles[path] = "" // the first scan reads it
+	}
 	m.build.wanted = len(m.state.Given) > 0 && !m.readingFits()
 	switch {
 	case err == nil:
@@ -360,7 +372,7 @@ func sameDocuments(r store.Reading, x Index) bool {
 
 func readingOf(t task, report *engine.Report, x Index, stamps map[string]store.Stamp) store.Reading {
 	r := store.Reading{Digest: x.Digest(), Files: []store.ReadFile{}, LeftOut: report.LeftOut,
-		Stamps: stamps, Given: t.given, PassedOver: t.passedOver}
+		Stamps: stamps, Given: t.given, PassedOver: t.passedOver, WordFiles: t.words}
 	sources := map[string]string{}
 	for _, d := range x.Documents() {
 		sources[d.Name] = d.Source
@@ -381,13 +393,17 @@ func sentence(s string) string {
 	if s == "" {
 		return ""
 	}
-	if r := []rune(s); true {
-		s = strings.ToUpper(string(r[0])) + string(r[1:])
-	}
+	s = capital(s)
 	if !strings.ContainsAny(s[len(s)-1:], ".!?") {
 		s += "."
 	}
 	return s
+}
+
+// capital starts a text with a capital letter.
+func capital(s string) string {
+	_, size := utf8.DecodeRuneInString(s)
+	return strings.ToUpper(s[:size]) + s[size:]
 }
 
 func joinSentences(parts ...string) string {

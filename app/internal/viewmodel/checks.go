@@ -273,7 +273,7 @@ func findingsOf(e *engine.Findings) []Finding {
 				values = append(values, v)
 			}
 		}
-		message := c.About
+		message := capital(c.About)
 		if len(values) > 0 {
 			message += ": " + strings.Join(values, ", or ") + "?"
 		}

@@ -21,6 +21,7 @@ func (m *Model) documents() Documents {
 	m.all = rows
 	d := Documents{Filter: m.next.Documents.Filter, LeftOutLine: m.leftOutLine(), Folders: m.folders(rows),
 		Empty: len(rows) == 0 && len(m.state.Given) == 0}
+	answering := 0
 	for _, r := range rows {
 		switch r.State {
 		case Failed:
@@ -28,11 +29,20 @@ func (m *Model) documents() Documents {
 		case LeftOut:
 			d.LeftOut++
 			continue
+		case WordFile, WordsInUse:
+			continue
 		}
 		d.Total++
-		d.Paragraphs += r.Paragraphs
+		if r.Answering {
+			answering++
+			d.Paragraphs += r.Paragraphs
+		}
 	}
-	d.Summary = count(d.Total, "document") + ", " + count(d.Paragraphs, "paragraph")
+	d.Summary = count(answering, "document") + ", " + count(d.Paragraphs, "paragraph")
+	d.Rest = d.rest(answering)
+	if m.samplesGiven() && len(m.state.Given) > 1 {
+		d.Samples = m.store.SamplesFolder()
+	}
 	for _, n := range m.state.Notices {
 		d.Notices = append(d.Notices, Notice{ID: n.ID, Sentence: n.Sentence, CanUndo: canUndo(n)})
 	}
@@ -40,7 +50,23 @@ func (m *Model) documents() Documents {
 	return d
 }
 
-// rows gives all rows, failed ones first, then by name.
+// rest counts what does not answer, and why.
+func (d *Documents) rest(answering int) string {
+	var parts []string
+	if n := d.Total - d.Failed - answering; n > 0 {
+		parts = append(parts, fmt.Sprintf("%d not read yet", n))
+	}
+	if d.Failed > 0 {
+		parts = append(parts, fmt.Sprintf("%d can’t be read", d.Failed))
+	}
+	if d.LeftOut > 0 {
+		parts = append(parts, fmt.Sprintf("%d left out", d.LeftOut))
+	}
+	return strings.Join(parts, ", ")
+}
+
+// rows gives all rows: those that wait for the owner first, then by name, and
+// what is left out last.
 func (m *Model) rows() []Row {
 	passed := map[string]bool{}
 	cover := m.cover()
@@ -59,6 +85,16 @@ func (m *Model) rows() []Row {
 		}
 	}
 	seen := map[string]bool{}
+	for path, text := range m.wordFiles {
+		if !passed[path] && cover.holds(path) {
+			seen[path] = true
+			r := Row{Path: path, Name: cover.shortName(path), State: WordFile, Folder: cover.folderOf(path)}
+			if len(newWords(m.words.text, text)) == 0 {
+				r.State = WordsInUse
+			}
+			add(r)
+		}
+	}
 	failures := map[string]*engine.Failure{}
 	if m.attempt != nil {
 		for _, f := range m.attempt.Files {
@@ -66,7 +102,7 @@ func (m *Model) rows() []Row {
 		}
 	}
 	for _, f := range m.reading.Files {
-		if passed[f.Path] || !cover.holds(f.Path) {
+		if seen[f.Path] || passed[f.Path] || !cover.holds(f.Path) {
 			continue
 		}
 		seen[f.Path] = true
@@ -114,15 +150,22 @@ func (m *Model) rows() []Row {
 		}
 	}
 	slices.SortStableFunc(rows, func(a, b Row) int {
-		failed := func(r Row) int {
-			if r.State == Failed {
-				return 0
-			}
-			return 1
-		}
-		return cmp.Or(cmp.Compare(failed(a), failed(b)), cmp.Compare(a.Name, b.Name), cmp.Compare(a.Path, b.Path))
+		return cmp.Or(cmp.Compare(rank(a), rank(b)), cmp.Compare(a.Name, b.Name), cmp.Compare(a.Path, b.Path))
 	})
 	return rows
+}
+
+// rank puts what waits for the owner first, and what is left out last.
+func rank(r Row) int {
+	switch r.State {
+	case Failed:
+		return 0
+	case WordFile:
+		return 1
+	case LeftOut, WordsInUse:
+		return 3
+	}
+	return 2
 }
 
 var stateText = map[RowState]string{
@@ -132,6 +175,9 @@ var stateText = map[RowState]string{
 	Failed:  "can’t be read",
 	LeftOut: "left out",
 	Kept:    "kept as it was last read; its file has gone",
+
+	WordFile:   "customer words, not a document",
+	WordsInUse: "customer words, in use",
 }
 
 // cover tells which of the owner's gifts a file came from.

@@ -190,6 +190,72 @@ func TestRemoveAndUndo(t *testing.T) {
 	})
 }
 
+func TestManyLeftOutAreOneNotice(t *testing.T) {
+	onDesk(t, func(d *desk) {
+		bad, worse := d.put("bad.md", "FAIL"), d.put("worse.md", "FAIL")
+		lost := filepath.Join(d.files, "lost.md")
+		d.Add(d.put("a.md", "alpha"), d.put("b.md", "beta"), bad, worse, lost)
+		s := d.settle()
+		if s.Documents.Summary != "0 documents, 0 paragraphs" || s.Documents.Rest != "2 not read yet, 3 can’t be read" {
+			t.Errorf("what cannot be read is counted: %q, %q", s.Documents.Summary, s.Documents.Rest)
+		}
+		d.LeaveOut(bad, worse, lost)
+		s = d.settle()
+		d.wantRows("a.md: ready; b.md: ready; bad.md: left out; worse.md: left out")
+		if s.Documents.Summary != "2 documents, 2 paragraphs" || s.Documents.Rest != "2 left out" {
+			t.Errorf("the summary is %q, %q", s.Documents.Summary, s.Documents.Rest)
+		}
+		if n := d.notice(); !n.CanUndo || !strings.HasPrefix(n.Sentence, "3 files were left out.") {
+			t.Errorf("the notice is %+v", n)
+		}
+		d.Undo(d.notice().ID)
+		if s = d.settle(); s.Documents.Failed != 3 || len(s.Documents.Notices) != 0 {
+			t.Errorf("undo: %s, %v", d.rows(), s.Documents.Notices)
+		}
+	})
+}
+
+func TestAnUndoThatWouldDoNothingGoes(t *testing.T) {
+	onDesk(t, func(d *desk) {
+		folder := filepath.Join(d.files, "handbook")
+		a, b := d.put("handbook/a.md", "alpha"), d.put("b.md", "beta")
+		lost := filepath.Join(d.files, "lost.md")
+		d.Add(folder, b)
+		d.settle()
+		for _, c := range []struct {
+			name       string
+			gone, back func()
+		}{
+			{"left out, taken back", func() { d.LeaveOut(a) }, func() { d.TakeBack(a) }},
+			{"removed, given again", func() { d.Remove(b) }, func() { d.Add(b) }},
+			{"removed from its folder, given again", func() { d.Remove(a) }, func() { d.Add(a) }},
+			{"folder removed, given again", func() { d.RemoveFolder(folder) }, func() { d.Add(folder) }},
+			{"lost and removed, given again", func() {
+				d.Add(lost)
+				d.settle()
+				d.Remove(lost)
+			}, func() { d.Add(lost) }},
+		} {
+			c.gone()
+			d.settle()
+			d.notice()
+			c.back()
+			if s := d.settle(); len(s.Documents.Notices) != 0 {
+				t.Errorf("%s: still offered: %+v", c.name, s.Documents.Notices)
+			}
+		}
+		d.LeaveOut(a, b)
+		d.settle()
+		d.TakeBack(a)
+		d.settle()
+		d.Undo(d.notice().ID) // what is left of it
+		d.settle()
+		if rows := d.rows(); strings.Contains(rows, "left out") {
+			t.Error(rows)
+		}
+	})
+}
+
 func TestRemovingTheLastDocumentAnswersNothing(t *testing.T) {
 	onDesk(t, func(d *desk) {
 		path := d.put("a.md", "words")

@@ -65,6 +65,8 @@ type Model struct {
 	index, base Index
 	// attempt is the last build's report if it failed, else nil.
 	attempt *engine.Report
+	// wordFiles are the given files that hold customer words, with their text.
+	wordFiles map[string]string
 	// stamps are the files as the last look at them found them.
 	stamps   map[string]store.Stamp
 	problems map[problem]string

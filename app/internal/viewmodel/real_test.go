@@ -231,6 +231,36 @@ func TestSamplesTeachTheLoop(t *testing.T) {
 	d.wait("no questions without the samples", func(s *Snapshot) bool { return s.Samples == nil })
 }
 
+func TestSamplesLeaveWhenTheOwnersOwnCome(t *testing.T) {
+	d := newRealDesk(t)
+	d.LoadSamples()
+	s := d.wait("the samples", func(s *Snapshot) bool { return s.Status.Kind == UpToDate && s.Documents.Total > 0 })
+	words := s.Words.Text
+	if s.Documents.Samples != "" {
+		t.Error("they are to be removed while there is nothing else")
+	}
+	d.Add(d.put("mine.md", "# Opening\n\nThe shop opens at nine.\n"))
+	s = d.wait("own document", func(s *Snapshot) bool { return s.Status.Kind == UpToDate && s.Documents.Samples != "" })
+	d.RemoveFolder(s.Documents.Samples)
+	s = d.wait("only its own", func(s *Snapshot) bool {
+		return s.Status.Kind == UpToDate && s.Documents.Total == 1 && s.Words.Text == ""
+	})
+	if s.Documents.Samples != "" || s.Samples != nil || len(s.Documents.Notices) != 1 {
+		t.Fatalf("removed: %+v", s.Documents)
+	}
+	d.Undo(s.Documents.Notices[0].ID)
+	s = d.wait("undo", func(s *Snapshot) bool {
+		return s.Status.Kind == UpToDate && s.Documents.Total == 5 && s.Words.Text == words
+	})
+	d.SetWord(2, "refund", "cash back")
+	mine := d.Snapshot().Words.Text
+	d.RemoveFolder(s.Documents.Samples)
+	s = d.wait("removed", func(s *Snapshot) bool { return s.Status.Kind == UpToDate && s.Documents.Total == 1 })
+	if s.Words.Text != mine || mine == words {
+		t.Errorf("the owner's words went with the samples: %q", s.Words.Text)
+	}
+}
+
 func TestOwnWordsAndFilesOutliveTheSamples(t *testing.T) {
 	d := newRealDesk(t)
 	d.Close()

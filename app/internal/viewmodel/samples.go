@@ -76,9 +76,17 @@ func (m *Model) copySamples() (words string, err error) {
 	if err != nil {
 		return "", err
 	}
+	return m.sampleWords(), nil
+}
+
+// sampleWords are the customer words of the samples, which need none.
+func (m *Model) sampleWords() string {
+	if m.options.Samples == nil {
+		return ""
+	}
 	data, err := fs.ReadFile(m.options.Samples, "vocabulary.txt")
 	if err != nil {
-		return "", nil // samples need no words
+		return ""
 	}
-	return string(data), nil
+	return string(data)
 }

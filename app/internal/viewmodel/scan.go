@@ -7,6 +7,7 @@ import (
 	"maps"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"footnote/app/internal/store"
@@ -75,6 +76,7 @@ func (m *Model) scan() {
 	m.mu.Unlock()
 	stamps := m.look(m.ctx, given, known)
 	words, err := os.ReadFile(m.store.VocabularyPath())
+	wordFiles := m.findWords(stamps)
 	m.change(func() {
 		switch {
 		case err == nil:
@@ -89,7 +91,12 @@ func (m *Model) scan() {
 			m.parts |= documentsPart
 		}
 		m.dropReturned()
-		if differ(stamps, last, read) {
+		moved := !slices.Equal(slices.Sorted(maps.Keys(wordFiles)), slices.Sorted(maps.Keys(m.wordFiles)))
+		if !maps.Equal(wordFiles, m.wordFiles) {
+			m.wordFiles = wordFiles
+			m.parts |= documentsPart
+		}
+		if moved || differ(stamps, last, read) {
 			m.request(false)
 		}
 	})

@@ -85,6 +85,10 @@ const (
 	// Kept: the file has gone from its folder and the owner kept the copy of
 	// it as it was last read.
 	Kept
+	// WordFile: the file holds customer words, and is no document. Offer
+	// UseWordFile, unless the state is WordsInUse, and ReadAsDocument.
+	WordFile
+	WordsInUse
 )
 
 // Row is one document of the documents pane.
@@ -131,21 +135,25 @@ type Notice struct {
 
 // Documents is the documents pane.
 type Documents struct {
-	// Rows are those that pass the filter: failed ones first, then by name;
-	// with a filter, best match first.
+	// Rows are those that pass the filter: what waits for the owner first, what
+	// is left out last, then by name; with a filter, best match first.
 	Rows   []Row
 	Filter string
 	// Total, Paragraphs, Failed and LeftOut count all documents, whatever the
 	// filter.
 	Total, Paragraphs, Failed, LeftOut int
-	// Summary is the count in words: "26 documents, 412 paragraphs".
-	Summary string
+	// Summary counts in words what answers, "26 documents, 412 paragraphs", and
+	// Rest what does not: "2 can’t be read, 1 left out", or empty.
+	Summary, Rest string
 	// LeftOutLine says what kinds of file in folders were passed over: "Left
 	// out: 1 .png, 1 .xlsx", or empty.
 	LeftOutLine string
 	Folders     []Folder
 	// Notices are oldest first.
 	Notices []Notice
+	// Samples is the path of the sample documents' folder while they stand among
+	// the owner's own: offer RemoveFolder. Else it is empty.
+	Samples string
 	// Empty tells to show the first-run pane.
 	Empty bool
 }
@@ -228,7 +236,7 @@ type Citation struct {
 	spans   []Range
 }
 
-// Reason is what one word, or a run of words that only ask, counted for.
+// Reason is what one word counted for, or all those that count for nothing.
 type Reason struct {
 	Word string
 	Kind ReasonKind
@@ -246,7 +254,7 @@ const (
 	WordKin
 	// WordAbsent: no document holds it.
 	WordAbsent
-	// WordAsks: it only asks.
+	// WordAsks: they only ask, and are not counted.
 	WordAsks
 )
 

@@ -96,6 +96,9 @@ func (m *Model) useWords(text string) {
 	m.saveWords = true
 	wake(m.unsaved)
 	m.parts |= wordsPart
+	if len(m.wordFiles) > 0 {
+		m.parts |= documentsPart
+	}
 }
 
 // applyWords lets the documents answer with the words in use, off the caller's
