@@ -31,6 +31,8 @@ type askPane struct {
 	OnCopy        func()
 	OnProof       func()
 	OnAddDocument func()
+	// OnLeaveOutAll leaves out all that cannot be read.
+	OnLeaveOutAll func()
 	// OnTeachWord is told a word that no document holds.
 	OnTeachWord func(word string)
 	// OnRebuild reads everything again.
@@ -107,7 +109,7 @@ func (a *askPane) outcome(s *viewmodel.Snapshot) []fyne.CanvasObject {
 	case viewmodel.Disagree:
 		return a.disagree(r)
 	}
-	return a.cannotSay(r)
+	return a.cannotSay(r, s.Documents)
 }
 
 // invitation is the pane before anything was asked.
@@ -146,14 +148,22 @@ func headline(r fyne.Resource, ink fyne.ThemeColorName, words string) *fyne.Cont
 	return beside(gapSmall, middle(newGlyph(r, ink, 22)), middle(line))
 }
 
-func (a *askPane) cannotSay(r viewmodel.Result) []fyne.CanvasObject {
+func (a *askPane) cannotSay(r viewmodel.Result, d viewmodel.Documents) []fyne.CanvasObject {
 	objects := []fyne.CanvasObject{headline(theme.InfoIcon(), colorInk, r.Message)}
-	switch r.State {
-	case viewmodel.NothingBuilt, viewmodel.AllFailed:
+	switch {
+	case r.State == viewmodel.AllFailed && d.Failed < d.Total:
+		label := leaveAllOut(d)
+		if d.Failed == 1 {
+			label = "Leave it out"
+		}
+		objects = append(objects, flow(gapSmall,
+			newButton(label, theme.VisibilityOffIcon(), primaryLook, func() { a.OnLeaveOutAll() }),
+			newButton("Read again", theme.ViewRefreshIcon(), plainLook, func() { a.OnRebuild() })))
+	case r.State == viewmodel.NothingBuilt, r.State == viewmodel.AllFailed:
 		objects = append(objects, flow(gapSmall,
 			newButton("Add file…", theme.FileIcon(), primaryLook, func() { a.OnAddDocument() }),
 			newButton("Read again", theme.ViewRefreshIcon(), plainLook, func() { a.OnRebuild() })))
-	case viewmodel.Broken:
+	case r.State == viewmodel.Broken:
 		objects = append(objects, flow(gapSmall,
 			newButton("Ask again", theme.ViewRefreshIcon(), primaryLook, a.submit)))
 	}

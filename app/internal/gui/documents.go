@@ -29,6 +29,7 @@ type documentsPane struct {
 	OnAddFolder    func()
 	OnFilter       func(string)
 	OnRemoveFolder func(path string)
+	OnLeaveOutAll  func()
 	// OnFocus is told what is to get the focus.
 	OnFocus func(fyne.Focusable)
 	rowActions
@@ -39,7 +40,7 @@ type rowActions struct {
 	OnOpen     func(viewmodel.Row)
 	OnMenu     func(viewmodel.Row, fyne.Position)
 	OnTryAgain func(path string)
-	OnLeaveOut func(paths ...string)
+	OnLeaveOut func(path string)
 	OnTakeBack func(path string)
 	OnRemove   func(path string)
 	OnUseWords func(path string)
@@ -61,7 +62,7 @@ func newDocumentsPane() *documentsPane {
 	d.rest = newProse("", colorInk, theme.SizeNameCaptionText)
 	d.leftOut = newProse("", colorMuted, theme.SizeNameCaptionText)
 	d.nothing = newProse("No document has a name like that.", colorMuted, theme.SizeNameText)
-	d.allOut = newButton("Leave out all", theme.VisibilityOffIcon(), plainLook, d.leaveAllOut)
+	d.allOut = newButton("Leave out all", theme.VisibilityOffIcon(), plainLook, func() { d.OnLeaveOutAll() })
 	d.list = newRowList(
 		func() fyne.CanvasObject { return newDocumentRow(&d.rowActions) },
 		func(o fyne.CanvasObject, r viewmodel.Row) { o.(*documentRow).show(r) },
@@ -94,7 +95,7 @@ func (d *documentsPane) show(v viewmodel.Documents) {
 	visible(d.filter, v.Total > 0)
 	d.filter.reflect(v.Filter)
 	visible(d.allOut, v.Failed > 1)
-	d.allOut.call(fmt.Sprintf("Leave out all %d that can’t be read", v.Failed))
+	d.allOut.call(leaveAllOut(v))
 	visible(d.nothing, v.Filter != "" && len(v.Rows) == 0)
 	visible(d.samples, v.Samples != "")
 	relay(d.frame)
@@ -130,13 +131,7 @@ func (d *documentsPane) focusRow(i int) {
 	}
 }
 
-// leaveAllOut leaves out every file in sight that cannot be read.
-func (d *documentsPane) leaveAllOut() {
-	var paths []string
-	for _, r := range d.value.Rows {
-		if r.State == viewmodel.Failed {
-			paths = append(paths, r.Path)
-		}
-	}
-	d.OnLeaveOut(paths...)
+// leaveAllOut names what leaves out all that cannot be read.
+func leaveAllOut(v viewmodel.Documents) string {
+	return fmt.Sprintf("Leave out all %d that can’t be read", v.Failed)
 }

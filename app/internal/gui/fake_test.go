@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"strings"
 	"sync"
 
 	"footnote/app/internal/viewmodel"
@@ -56,7 +55,8 @@ func (f *fake) VocabularyPath() string { return "/home/ann/.config/Footnote/voca
 func (f *fake) Add(paths ...string)        { f.wish("add %q", paths) }
 func (f *fake) Remove(path string)         { f.wish("remove %s", path) }
 func (f *fake) RemoveFolder(path string)   { f.wish("remove folder %s", path) }
-func (f *fake) LeaveOut(paths ...string)   { f.wish("leave out %s", strings.Join(paths, " ")) }
+func (f *fake) LeaveOut(path string)       { f.wish("leave out %s", path) }
+func (f *fake) LeaveOutFailed()            { f.wish("leave out failed") }
 func (f *fake) TakeBack(path string)       { f.wish("take back %s", path) }
 func (f *fake) TryAgain(path string)       { f.wish("try again %s", path) }
 func (f *fake) UseWordFile(path string)    { f.wish("use words %s", path) }

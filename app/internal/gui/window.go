@@ -166,6 +166,7 @@ func (w *Window) bind() {
 	w.docs.OnOpen = w.openDocument
 	w.docs.OnMenu = w.documentMenu
 	w.docs.OnTryAgain, w.docs.OnLeaveOut, w.docs.OnTakeBack, w.docs.OnRemove = m.TryAgain, m.LeaveOut, m.TakeBack, m.Remove
+	w.docs.OnLeaveOutAll, w.ask.OnLeaveOutAll = m.LeaveOutFailed, m.LeaveOutFailed
 	w.ask.OnAsk, w.ask.OnClear, w.ask.OnAddDocument, w.ask.OnRebuild = m.Ask, m.ClearQuestion, w.addFile, m.Rebuild
 	w.ask.OnCopy = func() { w.app.Clipboard().SetContent(m.CopyText()) }
 	w.ask.OnCitation = func(n int) {

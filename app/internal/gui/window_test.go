@@ -204,7 +204,33 @@ func TestManyFailuresCanBeLeftOutAtOnce(t *testing.T) {
 		s.Documents.Rows = append(s.Documents.Rows, viewmodel.Row{Path: "/d/two.md", Name: "two.md", State: viewmodel.Failed})
 	})
 	b.press("Leave out all 2 that can’t be read")
-	b.wished("leave out /d/price.md /d/two.md")
+	b.wished("leave out failed")
+}
+
+func TestWhatStopsEveryAnswerCanBeLeftOutWhereOneAsks(t *testing.T) {
+	b := newBench(t, func(s *viewmodel.Snapshot) {
+		someDocuments(s)
+		s.Result = viewmodel.Result{Number: 1, Question: "How long?", State: viewmodel.AllFailed, Message: "Nothing can be answered yet."}
+	})
+	for _, c := range []struct {
+		failed, total int
+		label         string
+	}{{1, 2, "Leave it out"}, {2, 3, "Leave out all 2 that can’t be read"}} {
+		b.set(func(s *viewmodel.Snapshot) {
+			s.Documents.Failed, s.Documents.Total = c.failed, c.total
+			s.Documents.Rows = nil
+			s.Result.Number++
+		})
+		b.fake.wishes = nil
+		b.press(c.label)
+		b.wished("leave out failed")
+	}
+	b.set(func(s *viewmodel.Snapshot) {
+		s.Documents.Failed = 3
+		s.Result.Number++
+	})
+	b.see("Nothing can be answered yet.")
+	b.press("Add file…")
 }
 
 func TestAFailedRowOpensItsDetails(t *testing.T) {

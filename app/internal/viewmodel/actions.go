@@ -195,44 +195,57 @@ func (m *Model) RemoveFolder(path string) {
 	})
 }
 
-// LeaveOut builds without the files at these paths, with a notice that offers
-// Undo; their rows stay, marked.
-func (m *Model) LeaveOut(paths ...string) {
+// LeaveOut builds without the file at path, with a notice that offers Undo;
+// its row stays, marked.
+func (m *Model) LeaveOut(path string) { m.change(func() { m.leaveOut(path) }) }
+
+// LeaveOutFailed is LeaveOut of every file that cannot be read.
+func (m *Model) LeaveOutFailed() {
 	m.change(func() {
-		n, cover := store.Notice{}, m.cover()
-		passed := map[string]bool{}
-		for _, l := range m.state.LeftOut {
-			passed[l.Path] = true
-		}
-		name := ""
-		for _, path := range paths {
-			lost := slices.IndexFunc(m.state.Nowhere, func(n store.Nowhere) bool { return n.Path == path })
-			switch {
-			case lost >= 0: // there is nothing to build without
-				n.Nowhere = append(n.Nowhere, m.state.Nowhere[lost])
-				m.state.Nowhere = without(m.state.Nowhere, func(n store.Nowhere) bool { return n.Path == path })
-			case cover.holds(path) && !passed[path]:
-				passed[path] = true
-				n.PassedOver = append(n.PassedOver, path)
-				m.state.LeftOut = append(slices.Clip(m.state.LeftOut), store.LeftOut{Path: path})
-			default:
-				continue
+		var paths []string
+		for _, r := range m.all {
+			if r.State == Failed {
+				paths = append(paths, r.Path)
 			}
-			name = m.nameOf(path)
 		}
-		switch total := len(n.Nowhere) + len(n.PassedOver); total {
-		case 0:
-			return
-		case 1:
-			n.Sentence = visible(name) + " was left out. The file itself is untouched."
-		default:
-			n.Sentence = fmt.Sprintf("%d files were left out. The files themselves are untouched.", total)
-		}
-		m.notice(n)
-		if len(n.PassedOver) > 0 {
-			m.request(true)
-		}
+		m.leaveOut(paths...)
 	})
+}
+
+func (m *Model) leaveOut(paths ...string) {
+	n, cover := store.Notice{}, m.cover()
+	passed := map[string]bool{}
+	for _, l := range m.state.LeftOut {
+		passed[l.Path] = true
+	}
+	name := ""
+	for _, path := range paths {
+		lost := slices.IndexFunc(m.state.Nowhere, func(n store.Nowhere) bool { return n.Path == path })
+		switch {
+		case lost >= 0: // there is nothing to build without
+			n.Nowhere = append(n.Nowhere, m.state.Nowhere[lost])
+			m.state.Nowhere = without(m.state.Nowhere, func(n store.Nowhere) bool { return n.Path == path })
+		case cover.holds(path) && !passed[path]:
+			passed[path] = true
+			n.PassedOver = append(n.PassedOver, path)
+			m.state.LeftOut = append(slices.Clip(m.state.LeftOut), store.LeftOut{Path: path})
+		default:
+			continue
+		}
+		name = m.nameOf(path)
+	}
+	switch total := len(n.Nowhere) + len(n.PassedOver); total {
+	case 0:
+		return
+	case 1:
+		n.Sentence = visible(name) + " was left out. The file itself is untouched."
+	default:
+		n.Sentence = fmt.Sprintf("%d files were left out. The files themselves are untouched.", total)
+	}
+	m.notice(n)
+	if len(n.PassedOver) > 0 {
+		m.request(true)
+	}
 }
 
 // TakeBack ends LeaveOut.

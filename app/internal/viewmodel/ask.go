@@ -122,9 +122,10 @@ func (m *Model) nothingToAsk() (ResultState, string) {
 	case s.Kind == Reading || s.Kind == Cancelling:
 		return NothingBuilt, "Your documents are still being read. The answer comes as soon as they are."
 	case s.NeedAttention > 0 && s.NeedAttention == m.next.Documents.Total:
-		return AllFailed, "None of your documents can be read. Each says on the left what to do."
+		return AllFailed, "None of your documents can be read. The row of each says what to do."
 	case s.NeedAttention > 0:
-		return AllFailed, "Nothing can be answered yet, because some files cannot be read. Mend them, or leave them out."
+		return AllFailed, fmt.Sprintf("Nothing can be answered yet, because %s cannot be read. Mend %s, or leave %s out.",
+			count(s.NeedAttention, "file"), plural(s.NeedAttention, "it", "them"), plural(s.NeedAttention, "it", "them"))
 	default:
 		return NothingBuilt, "There is nothing to answer from yet. Drop files or a folder anywhere in this window."
 	}

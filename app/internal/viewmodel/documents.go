@@ -39,6 +39,9 @@ func (m *Model) documents() Documents {
 		}
 	}
 	d.Summary = count(answering, "document") + ", " + count(d.Paragraphs, "paragraph")
+	if answering == 0 && d.Total > 0 {
+		d.Summary = "No document in use yet"
+	}
 	d.Rest = d.rest(answering)
 	if m.samplesGiven() && len(m.state.Given) > 1 {
 		d.Samples = m.store.SamplesFolder()
@@ -54,7 +57,7 @@ func (m *Model) documents() Documents {
 func (d *Documents) rest(answering int) string {
 	var parts []string
 	if n := d.Total - d.Failed - answering; n > 0 {
-		parts = append(parts, fmt.Sprintf("%d not read yet", n))
+		parts = append(parts, fmt.Sprintf("%d waiting", n))
 	}
 	if d.Failed > 0 {
 		parts = append(parts, fmt.Sprintf("%d can’t be read", d.Failed))
