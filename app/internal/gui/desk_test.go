@@ -145,6 +145,25 @@ func TestShortcutsGoToThePanes(t *testing.T) {
 	}
 }
 
+func TestEscapeClosesTheChoiceOfAFile(t *testing.T) {
+	b := newBench(t, answer)
+	b.saveProof()
+	b.press("Choose a folder…")
+	top := b.win.Canvas().Overlays().Top()
+	b.escape()
+	if b.win.Canvas().Overlays().Top() == top {
+		t.Error("the choice of a folder is still open")
+	}
+	b.see("Save proof")
+	b.escape()
+	b.miss("A proof is a small file")
+	b.addFile()
+	b.escape()
+	if b.win.Canvas().Overlays().Top() != nil {
+		t.Error("the choice of a file is still open")
+	}
+}
+
 func TestCopySaysThatItCopied(t *testing.T) {
 	b := newBench(t, answer)
 	width := b.named("Copy with citations").Size().Width

@@ -30,10 +30,7 @@ func (w *Window) addFile() {
 			w.model.Add(path)
 		}()
 	}, w.win)
-	d.SetTitleText("Add a file")
-	d.SetConfirmText("Add")
-	d.Resize(w.dialogSize())
-	d.Show()
+	w.showChooser(d, "Add a file", "Add")
 }
 
 // addFolder lets the owner choose a folder.
@@ -47,15 +44,21 @@ func (w *Window) addFolder() {
 			go w.model.Add(f.Path())
 		}
 	}, w.win)
-	d.SetTitleText("Add a folder")
-	d.SetConfirmText("Add this folder")
-	d.Resize(w.dialogSize())
-	d.Show()
+	w.showChooser(d, "Add a folder", "Add this folder")
 }
 
-func (w *Window) dialogSize() fyne.Size {
+// showChooser shows the toolkit's own dialog for a path. Esc closes it.
+func (w *Window) showChooser(d *dialog.FileDialog, title, confirm string) {
+	if w.chooser != nil {
+		w.chooser.Hide()
+	}
+	d.SetTitleText(title)
+	d.SetConfirmText(confirm)
 	s := w.win.Canvas().Size()
-	return fyne.NewSize(fyne.Min(820, s.Width-gapLarge), fyne.Min(600, s.Height-gapLarge))
+	d.Resize(fyne.NewSize(fyne.Min(820, s.Width-gapLarge), fyne.Min(600, s.Height-gapLarge)))
+	d.SetOnClosed(func() { w.chooser = nil })
+	w.chooser = d
+	d.Show()
 }
 
 // dropped takes what was dropped on the window. The file manager waits until

@@ -35,7 +35,7 @@ func (w *Window) showHelp() {
 			newProse("It holds your documents as they were read, the customer words, the questions you asked and how the window looks. Delete the folder and Footnote starts afresh; your own files are elsewhere and stay.", colorInk, theme.SizeNameText)),
 		column(gapSmall, chapterHead("Keys"), keyList()),
 	)
-	w.showSheet("Help", content)
+	w.showSheet("Help", content, newButton("About Footnote", theme.InfoIcon(), plainLook, w.showAbout))
 }
 
 func chapterHead(title string) fyne.CanvasObject {

@@ -95,10 +95,7 @@ func (p *proofSheet) chooseFolder() {
 			p.path.SetText(filepath.Join(f.Path(), filepath.Base(p.path.Text)))
 		}
 	}, p.window.win)
-	d.SetTitleText("Where the proof goes")
-	d.SetConfirmText("Choose this folder")
-	d.Resize(p.window.dialogSize())
-	d.Show()
+	p.window.showChooser(d, "Where the proof goes", "Choose this folder")
 }
 
 func (p *proofSheet) save() {

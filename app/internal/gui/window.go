@@ -7,6 +7,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/theme"
 
 	"footnote/app/internal/viewmodel"
@@ -48,7 +49,8 @@ type Window struct {
 	body     *fyne.Container
 	root     *fyne.Container
 
-	sheet *sheet
+	sheet   *sheet
+	chooser *dialog.FileDialog // the one that is open, or nil
 	// takeBack, copyAnswer and proveAnswer are menu items that are dimmed at
 	// times.
 	takeBack, copyAnswer, proveAnswer *fyne.MenuItem
@@ -256,11 +258,14 @@ func (w *Window) look(fetch func() (*viewmodel.DocumentView, error)) {
 
 // escape closes what lies on top.
 func (w *Window) escape() {
-	if w.sheet != nil {
+	switch {
+	case w.chooser != nil:
+		w.chooser.Hide()
+	case w.sheet != nil:
 		w.closeSheet()
-		return
+	default:
+		w.closeSource()
 	}
-	w.closeSource()
 }
 
 func (w *Window) closeSource() {

@@ -70,7 +70,7 @@ func newWordsPane() *wordsPane {
 		newGlyph(theme.SearchReplaceIcon(), colorMuted, 36),
 		newProse("No words yet. For example: your documents say “refund” and your customers say “money back”.", colorInk, theme.SizeNameText)))
 	w.heads = container.New(wordColumns{}, subhead("In your documents"), subhead("Your customers say"), newBox(colorClear, "", 0))
-	w.columns = frame(padded(0, gapLarge, w.heads),
+	w.columns = frame(padded(gapHair, gapLarge, w.heads),
 		w.list.all, nil)
 	top := padded(gapLarge, gapLarge, column(gapMedium, w.hint, w.filter,
 		flow(gapSmall, w.add, w.undo, w.redo, w.mode, w.external)))

@@ -238,9 +238,9 @@ func (m *Model) leaveOut(paths ...string) {
 	case 0:
 		return
 	case 1:
-		n.Sentence = visible(name) + " was left out. The file itself is untouched."
+		n.Sentence = visible(name) + " was left out."
 	default:
-		n.Sentence = fmt.Sprintf("%d files were left out. The files themselves are untouched.", total)
+		n.Sentence = fmt.Sprintf("%d files were left out.", total)
 	}
 	m.notice(n)
 	if len(n.PassedOver) > 0 {
