@@ -71,7 +71,7 @@ func (a *askPane) put(question string) {
 func (a *askPane) showRecent() {
 	var items []*fyne.MenuItem
 	for _, q := range a.asked[:min(len(a.asked), 12)] {
-		items = append(items, fyne.NewMenuItem(shortenEnd(q, 70), func() { a.put(q) }))
+		items = append(items, fyne.NewMenuItem(shortenEnd(plain(q), 70), func() { a.put(q) }))
 	}
 	showMenu(a.recent, items)
 }
@@ -197,9 +197,9 @@ func sameSlice[T any](a, b []T) bool {
 
 // shortenEnd cuts a text to so many letters, between words where that is near.
 func shortenEnd(s string, most int) string {
-	runes := []rune(plain(s))
+	runes := []rune(s)
 	if len(runes) <= most {
-		return string(runes)
+		return s
 	}
 	return cutEnd(runes, most-1)
 }

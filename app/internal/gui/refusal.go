@@ -76,7 +76,7 @@ func (a *askPane) mend(r viewmodel.Result) fyne.CanvasObject {
 	buttons := flow(gapSmall, newButton("Add file…", theme.FileIcon(), plainLook, func() { a.OnAddDocument() }))
 	for _, reason := range r.Reasons {
 		if reason.Kind == viewmodel.WordAbsent {
-			buttons.Add(newButton("Another word for “"+shortenEnd(reason.Word, 24)+"”…", theme.ContentAddIcon(), plainLook,
+			buttons.Add(newButton("Another word for “"+shortenEnd(plain(reason.Word), 24)+"”…", theme.ContentAddIcon(), plainLook,
 				func() { a.OnTeachWord(reason.Word) }))
 		}
 	}

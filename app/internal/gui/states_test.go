@@ -55,7 +55,7 @@ func checks(s *viewmodel.Snapshot) {
 			{Key: "d", Kind: viewmodel.Disagreement, Message: "Refunds: “five days”, or “ten days”?", Resolve: "Find out which is right.", Sides: twoSides()},
 			{Key: "p", Kind: viewmodel.PassedDate, Message: "3 May 2026 has passed", Resolve: "Change the sentence.", Sides: []viewmodel.Side{{Text: "The sale ends on 3 May.", Label: "sale.md"}}},
 			{Key: "r", Kind: viewmodel.Repeated, Message: "The same paragraph stands in 2 places", Resolve: "Keep it in one place.",
-				Sides: []viewmodel.Side{{Text: "Write to us.", Label: "a.md"}, {Text: "Write to us.", Label: "b.md"}}},
+				Sides: []viewmodel.Side{{Text: "Write to us.\nBy post.", Label: "a.md"}, {Text: "Write to us.", Label: "b.md"}}},
 		},
 		Dismissed: []viewmodel.Finding{{Key: "x", Kind: viewmodel.PassedDate, Message: "1 May 2026 has passed", Sides: []viewmodel.Side{{Text: "May Day.", Label: "old.md"}}}},
 	}
@@ -211,8 +211,8 @@ func TestALongReplyIsNotWrapped(t *testing.T) {
 func TestWhatIsToBeChecked(t *testing.T) {
 	b := newBench(t, checks)
 	b.see("To check (3)", "1 disagreement, 1 date that has passed and 1 repeated paragraph.", "Refunds: “five days”, or “ten days”?",
-		"3 May 2026 has passed", "The sale ends on 3 May.", "The same paragraph stands in 2 places", "Write to us.")
-	b.miss("1 May 2026 has passed")
+		"3 May 2026 has passed", "The sale ends on 3 May.", "The same paragraph stands in 2 places", "Write to us.", "By post.")
+	b.miss("1 May 2026 has passed", "↵")
 	b.opens("Open faq.md > Refunds, page 2", "open finding d 1")
 	b.opens("Open b.md", "open finding r 1")
 	b.press("Copy")
@@ -224,7 +224,7 @@ func TestWhatIsToBeChecked(t *testing.T) {
 	b.press("Bring back")
 	b.wished("restore finding x")
 	b.press("Hide dismissed")
-	b.miss("1 May 2026 has passed")
+	b.miss("1 May 2026 has passed", "↵")
 }
 
 // After a dismissal the focus goes on to the next finding, so that a list can
