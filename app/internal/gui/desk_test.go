@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/theme"
 
 	"footnote/app/internal/viewmodel"
@@ -245,4 +246,30 @@ func TestNoticesLeaveALowWindowUsable(t *testing.T) {
 	b.size(427, 320)
 	b.miss("a.md was removed.")
 	b.see("b.md was removed.")
+}
+
+// A fault below a line moves things about while the line is being typed.
+func TestTypingGoesOnWhereItWasWhenAFaultComes(t *testing.T) {
+	b := newBench(t, words)
+	row := func(kin, fault string) {
+		b.set(func(s *viewmodel.Snapshot) {
+			rows := append([]viewmodel.WordRow{}, s.Words.Rows...)
+			rows[0].Kin, rows[0].Fault = kin, fault
+			s.Words.Rows, s.Words.Faults = rows, nil
+			if fault != "" {
+				s.Words.Sentence = fault + " What you typed is kept; until it is mended, the last good words are used."
+				s.Words.Faults = []viewmodel.WordFault{{Line: rows[0].Line, What: fault}}
+			}
+		})
+	}
+	row("refill", "")
+	field := b.words.list.scrollToRow(0).(*wordRow).kin
+	b.win.Canvas().Focus(field)
+	field.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEnd})
+	test.Type(field, ",")
+	row("refill,", "Has a comma with no word beside it; remove the comma.")
+	test.Type(field, " x")
+	if field.Text != "refill, x" || b.win.Canvas().Focused() != fyne.Focusable(field) {
+		t.Errorf("the field holds %q, and %T has the focus", field.Text, b.win.Canvas().Focused())
+	}
 }

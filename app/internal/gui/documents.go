@@ -87,6 +87,12 @@ func (d *documentsPane) compact(on bool) { visible(d.hint, !on) }
 
 func (d *documentsPane) show(v viewmodel.Documents) {
 	d.value = v
+	at := d.list.focused()
+	focused := ""
+	if at >= 0 {
+		focused = d.list.values[at].Path
+	}
+	d.list.show(v.Rows)
 	d.summary.set(v.Summary)
 	d.rest.set(v.Rest)
 	visible(d.rest, v.Rest != "")
@@ -99,12 +105,6 @@ func (d *documentsPane) show(v viewmodel.Documents) {
 	visible(d.nothing, v.Filter != "" && len(v.Rows) == 0)
 	visible(d.samples, v.Samples != "")
 	relay(d.frame)
-	at := d.list.focused()
-	focused := ""
-	if at >= 0 {
-		focused = d.list.values[at].Path
-	}
-	d.list.show(v.Rows)
 	if at >= 0 && d.list.focused() < 0 {
 		// The document that had the focus keeps it; one that has gone hands it on.
 		if i := d.index(focused); i >= 0 {

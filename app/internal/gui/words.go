@@ -135,6 +135,7 @@ func (w *wordsPane) arrange() {
 
 func (w *wordsPane) show(v viewmodel.Words) {
 	w.value = v
+	w.list.show(v.Rows) // before anything is laid out: no row may show what was
 	w.filter.reflect(v.Filter)
 	w.undo.enable(v.CanUndo)
 	w.redo.enable(v.CanRedo)
@@ -153,6 +154,5 @@ func (w *wordsPane) show(v viewmodel.Words) {
 		}
 	}
 	w.arrange()
-	w.list.show(v.Rows)
 	w.focus()
 }
