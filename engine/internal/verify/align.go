@@ -32,7 +32,7 @@ const (
 	mostDropped = 3
 	// mostKeys is the length above which sentences are not laid side by side,
 	// and mostTried how many sentences of the sources are tried.
-	mostKeys  = 300
+	mostKeys  = 250
 	mostTried = 6
 )
 

@@ -2,6 +2,7 @@ package verify
 
 import (
 	"math/big"
+	"slices"
 	"strings"
 
 	"footnote/engine/internal/analysis"
@@ -109,12 +110,9 @@ func (c *check) yearApart(f facts.Fact, p *page, g facts.Fact) bool {
 	if !sameDay(rest, g.Day) {
 		return false
 	}
-	for _, y := range p.text.Facts {
-		if y.Kind == facts.Date && y.Day.Year == f.Day.Year && (p.of[y.First] < p.heads || p.of[y.First] == p.of[g.First]) {
-			return true
-		}
-	}
-	return false
+	return p.around(p.of[g.First], func(w facts.Word) bool {
+		return w.Fact >= 0 && p.text.Facts[w.Fact].Kind == facts.Date && p.text.Facts[w.Fact].Day.Year == f.Day.Year
+	})
 }
 
 // sameTime compares times; one said with o'clock fits either half of the day.
@@ -209,17 +207,27 @@ func unitWritten(p *page, f facts.Fact) string {
 }
 
 // namesUnit tells whether sentence s or the headings name a unit apart from
-// any number.
+// any number, no later than word beside.
 func (p *page) namesUnit(s int, unit string, beside int) bool {
-	for i, w := range p.text.Words {
-		if w.Fact >= 0 || p.of[i] != s && p.of[i] >= p.heads || i > beside || w.Kind == facts.Mark {
-			continue
+	return p.around(s, func(w facts.Word) bool {
+		if w.Fact >= 0 || w.Kind == facts.Mark || w.Start > p.text.Words[beside].Start {
+			return false
 		}
-		if base, ok := facts.UnitWord(w.Form); ok && base == unit || w.Form == "kg" && unit == "gram" {
-			return true
-		}
+		base, ok := facts.UnitWord(w.Form)
+		return ok && base == unit || w.Form == "kg" && unit == "gram"
+	})
+}
+
+// around tells whether a word of sentence s or of the headings is so.
+func (p *page) around(s int, is func(facts.Word) bool) bool {
+	if s >= p.heads && slices.ContainsFunc(p.text.Words[p.sentences[s].first:p.sentences[s].last], is) {
+		return true
 	}
-	return false
+	if p.heads == 0 {
+		return false
+	}
+	last := p.sentences[p.heads-1].last
+	return slices.ContainsFunc(p.text.Words[max(0, last-mostWords):last], is)
 }
 
 // perSaid tells whether what one of two facts is counted by is said elsewhere
@@ -236,18 +244,14 @@ func (c *check) perSaid(f facts.Fact, p *page, g facts.Fact) bool {
 
 func (p *page) saysPer(s int, per string) bool {
 	_, unit, _ := strings.Cut(per, " ")
-	for i, w := range p.text.Words {
-		if p.of[i] != s && p.of[i] >= p.heads {
-			continue
-		}
+	return p.around(s, func(w facts.Word) bool {
 		if facts.PerWords[w.Form] == per {
 			return true
 		}
-		if base, ok := facts.UnitWord(w.Form); ok && base == unit && w.Fact < 0 {
-			return true
-		}
-	}
-	return false
+		// "a month" may head a column: it is a unit, and no fact.
+		base, ok := facts.UnitWord(w.Form)
+		return ok && base == unit && (w.Fact < 0 || p.text.Facts[w.Fact].Weak)
+	})
 }
 
 // bounds compares on which side of the value the truth may lie.

@@ -223,7 +223,8 @@ func (c *check) negations() {
 	var sources []statement
 	index := map[string][]int{}
 	for _, p := range c.pages {
-		var heads []statement
+		var heads, lead []statement
+		led := -1
 		for i := range p.sentences {
 			here := c.statements(p, i)
 			if s := p.sentences[i]; i >= p.heads && p.text.Words[s.last-1].Raw == "?" {
@@ -234,12 +235,12 @@ func (c *check) negations() {
 			}
 			s := p.sentences[i]
 			n := len(here)
+			if s.lead >= 0 && s.lead != led {
+				led, lead = s.lead, c.statements(p, s.lead)
+			}
 			for _, st := range here[:n] {
-				if s.lead >= 0 {
-					lead := c.statements(p, s.lead)
-					if len(lead) > 0 {
-						here = append(here, st.with(lead[len(lead)-1]))
-					}
+				if s.lead >= 0 && len(lead) > 0 {
+					here = append(here, st.with(lead[len(lead)-1]))
 				}
 				if i >= p.heads && len(heads) > 0 {
 					here = append(here, st.with(heads[len(heads)-1]))

@@ -45,6 +45,10 @@ type key struct {
 	fact  int // or -1
 }
 
+// mostWords is how long a sentence is read as one: what goes on without an end
+// is cut, so that the work on it grows with its length.
+const mostWords = 300
+
 func read(text string, head int) *page {
 	p := &page{written: text, text: facts.Read(text), contexts: map[int][]term{}}
 	p.split(head)
@@ -114,7 +118,7 @@ func (p *page) split(head int) {
 				cut(i)
 			}
 		}
-		if w.Break && i > start && (w.Fact < 0 || p.text.Facts[w.Fact].First >= i) {
+		if i > start && (w.Break || i-start >= mostWords) && (w.Fact < 0 || p.text.Facts[w.Fact].First >= i) {
 			cut(i)
 		}
 		if w.Start < head {

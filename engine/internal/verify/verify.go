@@ -18,6 +18,7 @@ import (
 	"cmp"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"footnote/engine/internal/analysis"
 	"footnote/engine/internal/facts"
@@ -73,19 +74,32 @@ func (v Verdict) OK() bool { return len(v.Faults) == 0 }
 // lead-in and its item are two.
 const mostSentences = 60
 
+// mostSaid is how many bytes are checked as one sentence, and mostRead how many
+// are read of its sources: a sentence that only what lies beyond supports is
+// refused.
+const (
+	mostSaid = 16 << 10
+	mostRead = 256 << 10
+)
+
 // mostFigures is how many figures, dates and other facts may stand in what is
-// checked as one sentence.
-const mostFigures = 100
+// checked as one sentence, and mostNamed how many names.
+const (
+	mostFigures = 100
+	mostNamed   = 100
+)
 
 // Check holds sentence to sources.
 func Check(sentence string, sources []Source) Verdict {
+	if len(sentence) > mostSaid {
+		return Verdict{[]Fault{lengthFault(sentence)}}
+	}
 	c := newCheck(sentence, sources)
 	if c.quoted() {
 		return Verdict{}
 	}
-	if len(c.said.sentences) > mostSentences || len(c.said.text.Facts) > mostFigures {
-		c.fault(Pairing, Span{Start: 0, End: len(sentence)}, "", "This is too long to be checked as one sentence; cut it into sentences.")
-		return Verdict{c.faults}
+	if c.tooLong() {
+		return Verdict{[]Fault{lengthFault(sentence)}}
 	}
 	c.compareSentences()
 	c.belonging()
@@ -98,6 +112,23 @@ func Check(sentence string, sources []Source) Verdict {
 	})
 	c.faults = slices.CompactFunc(c.faults, func(a, b Fault) bool { return a.Span == b.Span })
 	return Verdict{c.faults}
+}
+
+func lengthFault(sentence string) Fault {
+	return Fault{Reason: Pairing, Span: Span{End: len(sentence)}, Found: sentence,
+		Detail: "This is too long to be checked as one sentence; cut it into sentences."}
+}
+
+// tooLong tells whether more is said than is compared with a whole source.
+func (c *check) tooLong() bool {
+	if len(c.said.sentences) > mostSentences || len(c.said.text.Facts) > mostFigures {
+		return true
+	}
+	n := 0
+	for _, s := range c.said.sentences {
+		n += len(c.said.text.Names(s.first, s.last))
+	}
+	return n > mostNamed
 }
 
 // check is one sentence held to its sources.
@@ -126,6 +157,7 @@ type check struct {
 func newCheck(sentence string, sources []Source) *check {
 	c := &check{said: read(unmarked(sentence), 0), bad: map[int]bool{}, badWords: map[int]bool{}, sure: map[int]bool{}, sureWords: map[int]bool{}, forms: map[string]bool{}, terms: map[string]int{}, ids: map[string]int32{}}
 	c.said.written = sentence
+	room := mostRead
 	for _, s := range sources {
 		var b strings.Builder
 		for _, h := range s.Headings {
@@ -134,7 +166,9 @@ func newCheck(sentence string, sources []Source) *check {
 		}
 		head := b.Len()
 		b.WriteString(s.Text)
-		c.pages = append(c.pages, read(b.String(), head))
+		text := start(b.String(), room)
+		room -= len(text)
+		c.pages = append(c.pages, read(text, min(head, len(text))))
 	}
 	for _, p := range c.pages {
 		for i, w := range p.text.Words {
@@ -151,4 +185,15 @@ func (c *check) fault(reason Reason, span Span, instead, detail string) {
 	// The fault is named as the sentence has it, marks and all.
 	found := span.Of(c.said.written)
 	c.faults = append(c.faults, Fault{reason, span, found, instead, detail})
+}
+
+// start is the first bytes of a text, n at most, cut between two runes.
+func start(text string, n int) string {
+	if len(text) <= n {
+		return text
+	}
+	for n > 0 && !utf8.RuneStart(text[n]) {
+		n--
+	}
+	return text[:n]
 }

@@ -2,6 +2,7 @@ package verify
 
 import (
 	"os"
+	"runtime"
 	"slices"
 	"strings"
 	"testing"
@@ -249,6 +250,29 @@ func TestCheckIsLinear(t *testing.T) {
 	}
 }
 
+// A megabyte is read in part, or not at all: what is compared stays small.
+func TestHostileTextIsBounded(t *testing.T) {
+	claim := "Express delivery costs £4.99 and takes three days, not five, says Ann Marlow."
+	for _, unit := range []string{"7 ", "Express delivery costs £4.98 and takes three days, not five. ", "Plan: Express; Cost: £5; ", "Ann Marlow ", "3 May, ", "not no never ", "020 ", "delivery, and ", "- express £4.99\n", "(", "a-b-"} {
+		most := allocated(func() { Check(claim, []Source{{Text: strings.Repeat(unit, 2*mostRead/len(unit))}}) })
+		if large := allocated(func() { Check(claim, []Source{{Text: strings.Repeat(unit, 16*mostRead/len(unit))}}) }); large > 2*most+16*mostRead {
+			t.Errorf("%q: a source 8 times larger makes %d bytes of %d", unit, large, most)
+		}
+		long := strings.Repeat(unit, 16*mostRead/len(unit))
+		if v := Check(long, []Source{{Text: claim}}); len(v.Faults) != 1 || !strings.Contains(v.Faults[0].Detail, "too long") {
+			t.Errorf("%q: a megabyte is checked as one sentence: %d faults", unit, len(v.Faults))
+		}
+	}
+}
+
+func allocated(work func()) uint64 {
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	work()
+	runtime.ReadMemStats(&after)
+	return after.TotalAlloc - before.TotalAlloc
+}
+
 func FuzzCheck(f *testing.F) {
 	for _, c := range table {
 		f.Add(c.supported[0], c.passage, strings.Join(c.headings, " "))
@@ -260,5 +284,16 @@ func BenchmarkCheck(b *testing.B) {
 	text := handbook(b)
 	for b.Loop() {
 		Check("A deposit of £60 is due within 8 days of booking, and Mrs Ashdown cannot return it.", []Source{{Text: text}})
+	}
+}
+
+func BenchmarkHostileSource(b *testing.B) {
+	for _, unit := range []string{"7 ", "Express delivery costs £4.98 and takes three days, not five. ", "Plan: Express; Cost: £5; ", "Ann Marlow ", "not no never "} {
+		b.Run(strings.TrimSpace(unit), func(b *testing.B) {
+			text := strings.Repeat(unit, (1<<20)/len(unit))
+			for b.Loop() {
+				Check("Express delivery costs £4.99 and takes three days, not five, says Ann Marlow.", []Source{{Text: text}})
+			}
+		})
 	}
 }
