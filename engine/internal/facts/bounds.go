@@ -30,6 +30,7 @@ var boundsBefore = byLast(
 	phrases(Until, true, "until", "till", "up until", "through", "up to"),
 	phrases(AtLeast, true, "on or after"),
 	phrases(From, true, "starting", "as of", "as from", "effective", "since", "starting on", "starting from", "from"),
+	phrases(From, false, "starting at", "start at", "starts at", "starting from", "start from", "starts from", "upwards from"),
 	phrases(Over, false, "more than", "over", "above", "greater than", "exceeding", "exceeds", "exceed", "exceeded", "in excess of", "longer than", "later than", "upwards of", "older than",
 		"higher than", "larger than", "beyond", ">", "heavier than", "taller than", "better than", "upward of"),
 	phrases(Over, true, "after", "past"),
@@ -39,8 +40,8 @@ var boundsBefore = byLast(
 )
 
 var boundsAfter = byFirst(
-	phrases(AtLeast, false, "or more", "or over", "or above", "or older", "or longer", "or later", "or greater", "or higher", "and over", "and above", "and older", "and up", "and more", "at least", "at the least", "minimum", "or better", "+", "upwards"),
-	phrases(AtMost, false, "or less", "or fewer", "or under", "or below", "or younger", "or earlier", "or lower", "or shorter", "and under", "and below", "at most", "at the latest", "maximum", "at the most", "max", "or sooner"),
+	phrases(AtLeast, false, "or more", "or over", "or above", "or older", "or longer", "or later", "or greater", "or higher", "or newer", "or larger", "or bigger", "or heavier", "or taller", "or better", "and over", "and above", "and older", "and up", "and more", "at least", "at the least", "minimum", "+", "upwards"),
+	phrases(AtMost, false, "or less", "or fewer", "or under", "or below", "or younger", "or earlier", "or lower", "or shorter", "or smaller", "or lighter", "and under", "and below", "at most", "at the latest", "maximum", "at the most", "max", "or sooner"),
 	phrases(About, false, "or so"),
 )
 
@@ -66,6 +67,10 @@ func index(lists [][]boundPhrase, key func(boundPhrase) string) map[string][]bou
 func (r *reader) bound(k int) {
 	f := &r.text.Facts[k]
 	if f.Kind == Identifier || f.Unit == "ordinal" && f.Kind == Number {
+		return
+	}
+	if r.within(f) {
+		f.Weak = f.Weak && f.Bound == Exactly
 		return
 	}
 	at := f.First
@@ -97,10 +102,54 @@ func (r *reader) bound(k int) {
 			r.words[j].Fact = k
 		}
 	}
+	if f.Weak && f.Unit != "" && f.Bound != Exactly && f.Bound != About {
+		f.Weak = false // less than a week
+	}
+	if f.Bound == Exactly && (f.Kind == Time || f.Kind == Amount) {
+		r.openEnd(f)
+	}
 	if f.Kind == Number && (f.Unit == "day" || f.Unit == "working day" || f.Unit == "month" || f.Unit == "second" || f.Unit == "night") {
 		f.Side = r.sideAt(f.Last)
 	}
 }
+
+// within sets the bound that stands between a number and its unit: two or more
+// days.
+func (r *reader) within(f *Fact) bool {
+	for k := f.First; k+1 < f.Last; k++ {
+		if r.words[k].Form == "or" && orMore[r.words[k+1].Form] {
+			f.Bound = AtMost
+			if r.words[k+1].Form == "more" {
+				f.Bound = AtLeast
+			}
+			return true
+		}
+	}
+	return false
+}
+
+// openEnd reads a bound from a word that belongs to what is told: it opens at
+// nine, it closes at five, from £50.
+func (r *reader) openEnd(f *Fact) {
+	if f.First < 1 {
+		return
+	}
+	before := r.words[f.First-1].Form
+	switch {
+	case f.Kind == Amount && before == "from" && (f.First < 2 || !changing[r.words[f.First-2].Form]):
+		f.Bound = From
+	case f.Kind == Time && before == "at" && f.First > 1 && opening[r.words[f.First-2].Form]:
+		f.Bound = From
+	case f.Kind == Time && before == "at" && f.First > 1 && closing[r.words[f.First-2].Form]:
+		f.Bound = Until
+	}
+}
+
+var (
+	opening  = set("open opens opening opened start starts starting begin begins beginning")
+	closing  = set("close closes closing closed end ends ending finish finishes shut shuts")
+	changing = set("up down rise rises rose risen raised increased increase fell falls fallen fall cut reduced dropped")
+)
 
 // boundEnding sets the bound of f from the phrase that ends before word at and
 // returns how many words it has.

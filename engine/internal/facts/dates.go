@@ -322,6 +322,8 @@ func (r *reader) clockAt(j int) (clock, int) {
 		c.minute, _ = strconv.Atoi(m)
 	} else if h, err := strconv.Atoi(w.Raw); err == nil && len(w.Raw) <= 2 {
 		c.hour = h
+	} else if err == nil && len(w.Raw) <= 4 && r.halfOfDay(j+1) {
+		c.hour, c.minute = h/100, h%100 // 1030 am
 	} else {
 		return clock{}, j
 	}
@@ -368,9 +370,18 @@ func isHalfDayWord(r *reader, k int) bool {
 	return k > 0 && (r.words[k-1].Kind == Figure || strings.Contains(r.words[k].Of(r.text.Source), "."))
 }
 
+// halfOfDay tells whether word k is am or pm.
+func (r *reader) halfOfDay(k int) bool {
+	return k < len(r.words) && (r.words[k].Form == "am" || r.words[k].Form == "pm") && !r.words[k].Break && isHalfDayWord(r, k)
+}
+
 // timeAt reads a time of day, or two that share a half: 9–11 am.
 func (r *reader) timeAt(i int) int {
 	c, end := r.clockAt(i)
+	if c.half == 0 && r.words[i].Kind == Figure && len(r.words[i].Raw) <= 8 && r.halfOfDay(i+1) && (r.words[i+1].Form == "pm" || strings.Contains(r.words[i+1].Of(r.text.Source), ".")) {
+		// No hour of the day: 45 p.m. is only itself.
+		return r.add(Fact{Kind: Identifier, Value: strings.ToUpper(r.words[i].Raw + r.words[i+1].Form)}, i, i+2, nil)
+	}
 	if end == i {
 		return i
 	}

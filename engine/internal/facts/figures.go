@@ -77,7 +77,7 @@ func splitFigure(raw string) []piece {
 		low, lowOK := parseNumber(m[1])
 		high, highOK := parseNumber(m[4])
 		clocks := strings.Contains(m[1], ":") || strings.Contains(m[4], ":") || isHalfDay(m[2]) || isHalfDay(m[5])
-		rises := lowOK && highOK && (low.Cmp(high) < 0 || m[3] == "–" || len(m[1]) == 4 && len(m[4]) == 2)
+		rises := lowOK && highOK && (low.Cmp(high) < 0 || len(m[1]) == 4 && len(m[4]) == 2)
 		if (clocks || rises && !zeroLed(m[1]) && !zeroLed(m[4])) && (m[2] == "" || isSuffix(m[2])) && (m[5] == "" || isSuffix(strings.TrimPrefix(m[5], "-")) || m[5][0] == '-') {
 			pieces := []piece{{text: m[1]}}
 			if m[2] != "" {

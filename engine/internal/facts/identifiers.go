@@ -77,6 +77,30 @@ func (r *reader) labelledAt(i int) int {
 	return r.add(f, j, j+1, nil)
 }
 
+// dayNumberAt reads the number of "day four" and "week 2" as an ordinal: the
+// fourth day, the second week.
+func (r *reader) dayNumberAt(i int) int {
+	if i == 0 || r.words[i].Break {
+		return i
+	}
+	switch r.words[i-1].Form {
+	case "day", "week", "month":
+	default:
+		return i
+	}
+	if i > 1 && (r.words[i-2].Fact >= 0 || r.words[i-1].Fact >= 0) {
+		return i // a day 3
+	}
+	n, end := r.numberAt(i)
+	if end != i+1 || n.ordinal || n.fraction || n.value == nil || !n.value.IsInt() || n.value.Sign() <= 0 || n.value.Cmp(whole(60)) > 0 {
+		return i
+	}
+	if end < len(r.words) && (r.counted(end) || r.words[end].Kind == Figure || r.words[end].Kind == Sign || r.words[end].Raw == "–" || r.words[end].Raw == "-") {
+		return i
+	}
+	return r.add(Fact{Kind: Number, Value: n.value.RatString(), Unit: "ordinal"}, i, end, nil)
+}
+
 // roman gives the value of a Roman numeral in capitals, or 0.
 func roman(s string) int {
 	if s == "" || len(s) > 8 || strings.Trim(s, "IVXLC") != "" {

@@ -32,6 +32,9 @@ func numbered(words string, from, step int64) map[string]int64 {
 	return m
 }
 
+// afterFraction are the words that tell "a third" from the third one.
+var afterFraction = set("of the off are is were was have has had do did can may less more lower higher")
+
 // number is a number as read from one or more words.
 type number struct {
 	value *big.Rat
@@ -166,7 +169,9 @@ func (r *reader) wordsAt(i int) (number, int) {
 			return number{}, i // half-empty
 		}
 		return number{value: big.NewRat(1, 2), fraction: true, weak: form(j+1) != "of" && form(j+1) != "the"}, j + 1
-	case (f == "a" || f == "an" || f == "one") && fractions[form(j+1)] > 2 && (form(j+2) == "of" || form(j+2) == "the" || f == "one") && !(f == "a" && form(j+1) == "second"):
+	case f == "one" && form(j+1) == "half":
+		return number{value: big.NewRat(1, 2), fraction: true}, j + 2
+	case (f == "a" || f == "an" || f == "one") && fractions[form(j+1)] > 2 && (f == "one" || afterFraction[form(j+2)]) && !strings.HasSuffix(form(j+1), "s"):
 		return number{value: big.NewRat(1, fractions[form(j+1)]), fraction: true}, j + 2
 	case f == "a" && (form(j+1) == "hundred" || form(j+1) == "thousand" || form(j+1) == "million" || form(j+1) == "billion" || form(j+1) == "dozen"):
 		j++

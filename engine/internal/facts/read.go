@@ -48,11 +48,17 @@ func (r *reader) factAt(i int) int {
 	if n := r.dateAt(i); n > i {
 		return n
 	}
+	if n := r.addressAt(i); n > i {
+		return n
+	}
 	w := r.words[i]
 	if w.Kind == Mark || w.Kind == Letters && !mayStart[w.Form] && r.money0(i) == "" && !isLabel(w) {
 		return i
 	}
 	if n := r.phoneAt(i); n > i {
+		return n
+	}
+	if n := r.dayNumberAt(i); n > i {
 		return n
 	}
 	if n := r.timeAt(i); n > i {
@@ -356,9 +362,19 @@ func (r *reader) sameMeasure(a, b measured) bool {
 }
 
 // shareUnits gives a bare number in a list the unit of the next one: "10 and
-// 20 euros".
+// 20 euros". "The next 24" counts what the number before it does.
 func (r *reader) shareUnits() {
 	facts := r.text.Facts
+	for k := 1; k < len(facts); k++ {
+		f, before := &facts[k], facts[k-1]
+		if f.Kind == Number && f.Unit == "" && f.High == "" && !f.Weak && before.Kind == Number && before.Unit != "" && before.Unit != "ordinal" && before.Unit != "percent" &&
+			f.First > 0 && ofTheSame[r.words[f.First-1].Form] && !r.counted(f.Last) && f.First-before.Last < 12 && r.values[k] != nil && r.values[k-1] != nil && r.values[k-1].Sign() != 0 {
+			if v, ok := new(big.Rat).SetString(before.Value); ok {
+				f.Value = v.Quo(v, r.values[k-1]).Mul(v, r.values[k]).RatString()
+				f.Unit, f.Digits = before.Unit, ""
+			}
+		}
+	}
 	for k := len(facts) - 2; k >= 0; k-- {
 		f, next := &facts[k], &facts[k+1]
 		if f.Kind != Number || f.Unit != "" || f.High != "" || f.Weak || next.Weak || r.values[k] == nil || r.values[k+1] == nil || next.Unit == "" || next.Kind != Number && next.Kind != Amount || next.Unit == "ordinal" {
@@ -380,4 +396,12 @@ func (r *reader) shareUnits() {
 		f.Kind, f.Unit, f.Per, f.Digits, f.Weak = next.Kind, next.Unit, next.Per, "", false
 		f.Value = factor.Mul(factor, r.values[k]).RatString()
 	}
+}
+
+// ofTheSame stand before a number that counts what the last one did.
+var ofTheSame = set("next other remaining last further following")
+
+// counted tells whether word k may be what the number before it counts.
+func (r *reader) counted(k int) bool {
+	return k < len(r.words) && r.words[k].Kind == Letters && !analysis.StopWord(r.words[k].Form)
 }

@@ -3,6 +3,8 @@ package facts
 import (
 	"math/big"
 	"strings"
+
+	"footnote/engine/internal/analysis"
 )
 
 // unit is a unit in terms of a base unit of what it measures.
@@ -141,6 +143,9 @@ var unitQualifiers = map[string]string{"business": "working", "working": "workin
 // the word after the unit, or j.
 func (r *reader) unitAt(j int) (unit, int) {
 	at, qualifier := j, ""
+	if at+2 < len(r.words) && r.words[at].Form == "or" && orMore[r.words[at+1].Form] && units[r.words[at+2].Form].base != "" {
+		at += 2 // two or more days
+	}
 	for n := 0; n < 2 && at < len(r.words) && r.words[at].Kind == Letters && !r.words[at].Break; n++ {
 		q, ok := unitQualifiers[r.words[at].Form]
 		if !ok {
@@ -153,6 +158,9 @@ func (r *reader) unitAt(j int) (unit, int) {
 	}
 	if at >= len(r.words) || r.words[at].Break && at > 0 {
 		return unit{}, j
+	}
+	if r.described(at) {
+		at++ // five unused days
 	}
 	w := r.words[at]
 	switch {
@@ -239,6 +247,30 @@ func (r *reader) unitAt(j int) (unit, int) {
 		u.base = qualifier + " " + u.base
 	}
 	return u, at
+}
+
+// orMore follow "or" between a number and what it counts.
+var orMore = map[string]bool{"more": true, "fewer": true, "less": true}
+
+// described tells whether word k only describes the times after it, which it
+// stands before: unused days.
+func (r *reader) described(k int) bool {
+	if k+1 >= len(r.words) || r.words[k+1].Kind != Letters || r.words[k+1].Break {
+		return false
+	}
+	w, form := r.words[k], r.words[k+1].Form
+	switch units[form].base {
+	case "second", "day", "month":
+	default:
+		return false
+	}
+	if len(form) < 4 || !strings.HasSuffix(form, "s") || r.words[k+1].Upper {
+		return false
+	}
+	_, unit := units[w.Form]
+	_, money := currencies[w.Form]
+	_, scale := scales[w.Form]
+	return w.Kind == Letters && !w.Upper && !unit && !money && !scale && !w.Break && len(w.Form) > 2 && !strings.HasSuffix(w.Form, "s") && !analysis.StopWord(w.Form) && !finite[w.Form]
 }
 
 // perAt reads what a number is counted by: "a month", "per person", "/day".

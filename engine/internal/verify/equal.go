@@ -45,7 +45,6 @@ func (c *check) compare(f facts.Fact, p *page, g facts.Fact) likeness {
 	case f.Kind == facts.Date || g.Kind == facts.Date || f.Kind == facts.Time || g.Kind == facts.Time:
 		return unlike
 	}
-	unitEqual := c.sameUnit(f, p, g)
 	if f.Value != g.Value || f.High != g.High {
 		if shareOf(f, g) {
 			return c.bounds(f, p, g)
@@ -55,6 +54,7 @@ func (c *check) compare(f facts.Fact, p *page, g facts.Fact) likeness {
 		}
 		return unlike
 	}
+	unitEqual := c.sameUnit(f, p, g)
 	if !unitEqual && f.Kind != g.Kind {
 		return unlike
 	}
@@ -137,6 +137,12 @@ func afternoon(s string) string {
 
 func sameIdentifier(f, g facts.Fact) likeness {
 	if f.Kind == g.Kind {
+		if f.Unit == "address" || g.Unit == "address" {
+			if f.Value == g.Value {
+				return equal
+			}
+			return unlike
+		}
 		a, telA := strings.CutPrefix(f.Value, "tel:")
 		b, telB := strings.CutPrefix(g.Value, "tel:")
 		if telA && telB {
@@ -272,8 +278,15 @@ func (c *check) bounds(f facts.Fact, p *page, g facts.Fact) likeness {
 	dated := g.Kind == facts.Date || g.Kind == facts.Time
 	pair := func(x, y facts.Bound) bool { return a == x && b == y || a == y && b == x }
 	switch {
-	case pair(facts.Until, facts.AtMost), pair(facts.From, facts.AtLeast), pair(facts.From, facts.Over):
+	case pair(facts.Until, facts.AtMost), pair(facts.From, facts.AtLeast), dated && pair(facts.From, facts.Over):
 		return equal
+	case f.High != "" && pair(facts.Exactly, facts.AtMost):
+		return equal // within three to five days, in three to five
+	case f.Kind == facts.Amount && pair(facts.Exactly, facts.From):
+		return equal
+	case pair(facts.Exactly, facts.AtMost) && c.limits(f, p, g, a == facts.Exactly, "limit", "maximum", "max", "cap", "ceiling"),
+		pair(facts.Exactly, facts.AtLeast) && c.limits(f, p, g, a == facts.Exactly, "minimum", "min"):
+		return equal // a limit of £500, up to £500
 	case dated && (pair(facts.Exactly, facts.From) || pair(facts.Exactly, facts.Until)):
 		return equal
 	case a == facts.Exactly && b == facts.AtMost && p.permits(g.First):
@@ -281,6 +294,16 @@ func (c *check) bounds(f facts.Fact, p *page, g facts.Fact) likeness {
 		return equal
 	}
 	return otherBound
+}
+
+// limits tells whether one of names, which names a bound, stands beside the
+// value that has none: f, where said, or g.
+func (c *check) limits(f facts.Fact, p *page, g facts.Fact, said bool, names ...string) bool {
+	s := p.of[g.First]
+	if said {
+		p, s = c.said, c.said.of[f.First]
+	}
+	return p.around(s, func(w facts.Word) bool { return slices.Contains(names, w.Form) })
 }
 
 // permits tells whether the sentence of word i permits something.

@@ -157,7 +157,16 @@ func (p *page) key(s *sentence) {
 }
 
 func factKey(f facts.Fact) string {
-	return string(rune('A'+int(f.Kind))) + "|" + f.Value + "|" + f.High + "|" + f.Unit + "|" + f.Per + "|" + string(rune('0'+int(f.Bound)))
+	return string(rune('A'+int(f.Kind))) + "|" + f.Value + "|" + f.High + "|" + f.Unit + "|" + f.Per + "|" + string(rune('0'+int(plainBound(f))))
+}
+
+// plainBound is a bound as far as it tells one value from another: that of an
+// hour is told by the words around it.
+func plainBound(f facts.Fact) facts.Bound {
+	if f.Kind == facts.Time && (f.Bound == facts.From || f.Bound == facts.Until) {
+		return facts.Exactly
+	}
+	return f.Bound
 }
 
 // marks are what a tool adds to a sentence: numbers of citations, of the

@@ -2,6 +2,7 @@ package verify
 
 import (
 	"fmt"
+	"slices"
 
 	"footnote/engine/internal/analysis"
 	"footnote/engine/internal/facts"
@@ -45,11 +46,12 @@ func (c *check) facts() {
 	}
 }
 
-// weak holds a "first" to the other ordinals that are told about its subject:
-// it claims nothing by itself, but where the source has another one the first
-// is not what is meant.
+// weak holds what claims nothing by itself to what the sources have in its
+// place: a "first" to the other ordinals that are told about its subject, and
+// "only one" to the number that they count the same by.
 func (c *check) weak(i int, f facts.Fact) {
 	if f.Unit != "ordinal" {
+		c.onlyOne(i, f)
 		return
 	}
 	var rivals []place
@@ -73,6 +75,24 @@ func (c *check) weak(i int, f facts.Fact) {
 	if shared(c.said.context(i), g.page.context(g.fact)) >= rivalShare {
 		c.bad[i] = true
 		c.fault(Number, f.Span, g.written(), fmt.Sprintf("“%s” is not in the passage, which has “%s”.", c.written(f.Span), g.written()))
+	}
+}
+
+func (c *check) onlyOne(i int, f facts.Fact) {
+	words := c.said.text.Words
+	if f.Unit != "" || f.Value != "1" || f.Last >= len(words) || !slices.ContainsFunc(words[max(0, f.First-2):f.First], func(w facts.Word) bool { return w.Form == "only" || w.Form == "just" }) {
+		return
+	}
+	for _, p := range c.pages {
+		for j, g := range p.text.Facts {
+			if g.Kind != facts.Number || g.Weak || g.Unit != "" || g.Value == f.Value || g.Last >= len(p.text.Words) || p.text.Words[g.Last].Term != words[f.Last].Term {
+				continue
+			}
+			c.bad[i] = true
+			other := place{p, j}.written()
+			c.fault(Number, f.Span, other, fmt.Sprintf("“%s” is not in the passage, which has “%s”.", c.written(f.Span), other))
+			return
+		}
 	}
 }
 
@@ -108,6 +128,10 @@ func (c *check) fact(i int, f facts.Fact) {
 	case otherBound:
 		c.bad[i] = true
 		g := c.closest(i, near)
+		if ends(f, g.get()) {
+			c.fault(Pairing, f.Span, g.written(), fmt.Sprintf("“%s” is in the passage, but about something else.", c.written(f.Bounded)))
+			return
+		}
 		c.fault(Bound, f.Bounded, g.written(), fmt.Sprintf("The passage says “%s”, not “%s”.", g.bounded(), c.bounded(f)))
 	case valueOnly:
 		c.bad[i] = true
@@ -127,6 +151,12 @@ func (c *check) fact(i int, f facts.Fact) {
 		g := c.closest(i, rivals)
 		c.fault(reason, f.Span, g.get().Of(g.page.written), fmt.Sprintf("“%s” is not in the passage, which has “%s”.", c.written(f.Span), g.get().Of(g.page.written)))
 	}
+}
+
+// ends tells whether one is the start and the other the end of a time: it
+// opens at nine, it closes at nine.
+func ends(f, g facts.Fact) bool {
+	return f.Kind == facts.Time && (f.Bound == facts.From && g.Bound == facts.Until || f.Bound == facts.Until && g.Bound == facts.From)
 }
 
 func (c *check) written(s Span) string { return s.Of(c.said.written) }

@@ -474,7 +474,7 @@ func (c *check) termAt(p *page, w int, denied bool) int32 {
 }
 
 func figureTerm(f facts.Fact) string {
-	bound := f.Bound
+	bound := plainBound(f)
 	if bound == facts.About {
 		bound = facts.Exactly
 	}
