@@ -106,12 +106,17 @@ func watch(t *testing.T, path string) *folder {
 }
 
 // holds waits until a file of the folder holds some text.
-func (f *folder) holds(name, text string) {
+func (f *folder) holds(name, text string) { f.t.Helper(); f.until(name, text, true) }
+
+// lacks waits until it does not.
+func (f *folder) lacks(name, text string) { f.t.Helper(); f.until(name, text, false) }
+
+func (f *folder) until(name, text string, holds bool) {
 	f.t.Helper()
 	late := time.After(patient)
 	for {
 		data, _ := os.ReadFile(filepath.Join(f.path, name))
-		if bytes.Contains(data, []byte(text)) {
+		if bytes.Contains(data, []byte(text)) == holds {
 			return
 		}
 		select {
@@ -119,13 +124,14 @@ func (f *folder) holds(name, text string) {
 		case err := <-f.watcher.Errors:
 			f.t.Fatal(err)
 		case <-late:
-			f.t.Fatalf("%s never held %q; it holds %.400q", name, text, data)
+			f.t.Fatalf("%s: that it holds %q never was %v; it holds %.400q", name, text, holds, data)
 		}
 	}
 }
 
-// A file dropped on the window is read, a question is answered by keyboard
-// alone, and closing the window keeps it all.
+// A file dropped on the window is read, a question is answered, a document
+// removed and brought back by keyboard alone, and closing the window keeps it
+// all.
 func TestDropAskCloseAndReopen(t *testing.T) {
 	program := filepath.Join(t.TempDir(), "footnote-window")
 	if out, err := exec.Command("go", "build", "-o", program, ".").CombinedOutput(); err != nil {
@@ -154,6 +160,11 @@ func TestDropAskCloseAndReopen(t *testing.T) {
 	s.run("xdotool", "type", "--delay", "40", "When does the shop open?")
 	s.run("xdotool", "key", "Return")
 	kept.holds("state.json", "When does the shop open?")
+
+	s.run("xdotool", "key", "ctrl+f", "Tab", "Delete")
+	kept.lacks("sources.json", "nine o'clock")
+	s.run("xdotool", "key", "ctrl+z")
+	kept.holds("sources.json", "nine o'clock")
 
 	s.run("xdotool", "key", "alt+F4")
 	if err := app.Wait(); err != nil {
