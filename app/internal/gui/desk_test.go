@@ -273,3 +273,31 @@ func TestTypingGoesOnWhereItWasWhenAFaultComes(t *testing.T) {
 		t.Errorf("the field holds %q, and %T has the focus", field.Text, b.win.Canvas().Focused())
 	}
 }
+
+func TestACommaStaysWhileItsWordIsTyped(t *testing.T) {
+	b := newBench(t, words)
+	row := b.words.list.scrollToRow(0).(*wordRow)
+	show := func(kin string) {
+		b.set(func(s *viewmodel.Snapshot) {
+			rows := append([]viewmodel.WordRow{}, s.Words.Rows...)
+			rows[0].Kin = kin
+			s.Words.Rows = rows
+		})
+	}
+	b.win.Canvas().Focus(row.kin)
+	row.kin.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEnd})
+	test.Type(row.kin, ", ")
+	show("money back")
+	test.Type(row.kin, "x")
+	b.wished(`word 1 "refund" "money back, x"`)
+	show("reimbursement") // undone, or edited elsewhere
+	if row.kin.Text != "reimbursement" {
+		t.Errorf("the field holds %q", row.kin.Text)
+	}
+	test.Type(row.kin, " ")
+	b.win.Canvas().Unfocus()
+	show("reimbursement")
+	if row.kin.Text != "reimbursement" {
+		t.Errorf("the field holds %q once it is left", row.kin.Text)
+	}
+}

@@ -1,6 +1,8 @@
 package gui
 
 import (
+	"strings"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/theme"
@@ -44,13 +46,21 @@ func (r *wordRow) show(v viewmodel.WordRow) {
 		// The field now stands for another line: typing must not go there.
 		unfocus(r)
 	}
-	r.term.reflect(v.Term)
-	r.kin.reflect(v.Kin)
+	if moved || !r.hasFocus() || !sameTyped(r.term.Text, v.Term) || !sameTyped(r.kin.Text, v.Kin) {
+		r.term.reflect(v.Term)
+		r.kin.reflect(v.Kin)
+	}
 	r.remove.name = "Remove " + v.Term
 	r.fault.set(v.Fault)
 	visible(r.fault, v.Fault != "")
 	visible(r.mark, v.Fault != "")
 	r.Refresh()
+}
+
+// sameTyped tells whether a field holds what is kept of it: a comma or space
+// at the end, after which more is to come, is not.
+func sameTyped(typed, kept string) bool {
+	return strings.Trim(typed, ", \t") == strings.Trim(kept, ", \t")
 }
 
 func (r *wordRow) hasFocus() bool { return r.term.focused || r.kin.focused }

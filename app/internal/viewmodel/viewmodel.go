@@ -340,8 +340,8 @@ type Words struct {
 	CanUndo, CanRedo bool
 	// Edition rises when Text changes by anything but SetWordsText, so that
 	// the window knows to put Text into its editor. Rows likewise must not be
-	// put into a field that has the focus: Kin comes back as it was typed, but
-	// may be a moment behind.
+	// put into a field that has the focus while they differ only at their ends:
+	// a comma or space that was typed last does not come back.
 	Edition uint64
 }
 

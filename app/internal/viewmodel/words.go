@@ -187,7 +187,7 @@ func splitLines(text string) []string {
 
 // SetWord replaces the words of one line; kin are separated by commas. Call
 // it as the owner types: a line that cannot be read is kept, marked, and not
-// yet used.
+// yet used. A comma at the end waits for its word, and is no fault.
 func (m *Model) SetWord(line int, term, kin string) {
 	m.change(func() {
 		lines := splitLines(m.words.text)
@@ -195,7 +195,7 @@ func (m *Model) SetWord(line int, term, kin string) {
 			return
 		}
 		old := lines[line-1]
-		lines[line-1] = wordLine(term, kin) + old[len(strings.TrimRight(old, "\r\n")):]
+		lines[line-1] = wordLine(term, strings.TrimRight(kin, ", \t")) + old[len(strings.TrimRight(old, "\r\n")):]
 		m.words.edition++
 		m.setWords(strings.Join(lines, ""))
 	})

@@ -272,3 +272,19 @@ func TestWordsAreFilteredFuzzily(t *testing.T) {
 		}
 	})
 }
+
+func TestACommaThatWaitsForItsWordIsNoFault(t *testing.T) {
+	onDesk(t, func(d *desk) {
+		d.AddWord("ink", "refill")
+		for _, typed := range []string{"refill,", "refill, "} {
+			d.SetWord(1, "ink", typed)
+			if s := d.settle(); len(s.Words.Faults) > 0 || s.Words.Text != "ink: refill\n" {
+				t.Errorf("%q gives %q, %+v", typed, s.Words.Text, s.Words.Faults)
+			}
+		}
+		d.SetWord(1, "ink", "refill, cartridge")
+		if s := d.settle(); s.Words.Text != "ink: refill, cartridge\n" {
+			t.Errorf("the words are %q", s.Words.Text)
+		}
+	})
+}
