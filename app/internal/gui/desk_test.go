@@ -301,3 +301,20 @@ func TestACommaStaysWhileItsWordIsTyped(t *testing.T) {
 		t.Errorf("the field holds %q once it is left", row.kin.Text)
 	}
 }
+
+func TestALineThatIsNotFinishedIsNotShownAsAMistake(t *testing.T) {
+	b := newBench(t, words)
+	for _, unfinished := range []bool{true, false} {
+		b.set(func(s *viewmodel.Snapshot) {
+			rows := append([]viewmodel.WordRow{}, s.Words.Rows...)
+			rows[1].Unfinished, s.Words.Unfinished = unfinished, unfinished
+			s.Words.Rows = rows
+		})
+		row := b.words.list.scrollToRow(1).(*wordRow)
+		for _, ink := range []fyne.ThemeColorName{row.fault.color, row.mark.color, b.words.glyph.color} {
+			if (ink == theme.ColorNameError) == unfinished {
+				t.Errorf("unfinished is %v, and it is drawn in %s", unfinished, ink)
+			}
+		}
+	}
+}

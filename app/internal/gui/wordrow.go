@@ -52,6 +52,12 @@ func (r *wordRow) show(v viewmodel.WordRow) {
 	}
 	r.remove.name = "Remove " + v.Term
 	r.fault.set(v.Fault)
+	symbol, ink := theme.ErrorIcon(), theme.ColorNameError
+	if v.Unfinished {
+		symbol, ink = theme.DocumentCreateIcon(), colorMuted
+	}
+	r.fault.color = ink
+	r.mark.set(symbol, ink)
 	visible(r.fault, v.Fault != "")
 	visible(r.mark, v.Fault != "")
 	r.Refresh()

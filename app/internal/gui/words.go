@@ -141,7 +141,10 @@ func (w *wordsPane) show(v viewmodel.Words) {
 	w.redo.enable(v.CanRedo)
 	visible(w.discard, len(v.Faults) > 0)
 	symbol, ink := theme.ConfirmIcon(), theme.ColorNameSuccess
-	if len(v.Faults) > 0 {
+	switch {
+	case v.Unfinished:
+		symbol, ink = theme.DocumentCreateIcon(), colorMuted
+	case len(v.Faults) > 0:
 		symbol, ink = theme.ErrorIcon(), theme.ColorNameError
 	}
 	w.glyph.set(symbol, ink)

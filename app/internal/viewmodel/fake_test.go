@@ -132,7 +132,7 @@ func (e *fakeEngine) written(home string) *fakeIndex {
 	return e.built[filepath.Join(home, "sources.json")]
 }
 
-// A line of the fake's vocabulary is good if it holds ": ".
+// A line of the fake's vocabulary is good if it holds ": " after a word.
 func (e *fakeEngine) CheckVocabulary(text string) (terms []engine.VocabularyTerm, faults, warnings []engine.VocabularyLine) {
 	for i, line := range splitLines(text) {
 		line = strings.TrimRight(strings.TrimPrefix(line, "\ufeff"), "\r\n")
@@ -140,7 +140,7 @@ func (e *fakeEngine) CheckVocabulary(text string) (terms []engine.VocabularyTerm
 			continue
 		}
 		term, kin, ok := strings.Cut(strings.ReplaceAll(line, "：", ": "), ": ")
-		if !ok {
+		if !ok || term == "" {
 			faults = append(faults, engine.VocabularyLine{Number: i + 1, What: "there is no word on the right"})
 			continue
 		}

@@ -333,6 +333,8 @@ type Words struct {
 	// Faults are the lines that cannot be read. While there are any, answers
 	// use the last good words, and what was typed is kept.
 	Faults []WordFault
+	// Unfinished tells that all of them only lack one side.
+	Unfinished bool
 	// Warnings are lines that are used but look wrong.
 	Warnings []WordFault
 	// Sentence says how the words stand: "Saved", "Line 3 cannot be read …".
@@ -355,6 +357,8 @@ type WordRow struct {
 	// Fault says why the line cannot be read, and Warning what looks wrong
 	// about one that can; both may be empty.
 	Fault, Warning string
+	// Unfinished tells that the fault is only that one side is still empty.
+	Unfinished bool
 	// MatchedTerm and MatchedKin are the byte offsets that the filter matched.
 	MatchedTerm, MatchedKin []int
 }

@@ -296,6 +296,7 @@ func (m *Model) wordsPane() Words {
 		p.Warnings = append(p.Warnings, WordFault{f.Number, sentence(f.What)})
 		warnings[f.Number] = joinSentences(warnings[f.Number], sentence(f.What))
 	}
+	p.Unfinished = len(p.Faults) > 0
 	for i, line := range splitLines(w.text) {
 		line = strings.TrimRight(line, "\r\n")
 		if i == 0 {
@@ -307,17 +308,25 @@ func (m *Model) wordsPane() Words {
 				continue
 			}
 		}
-		term, kin := line, ""
+		term, kin, unfinished := line, "", false
 		if at := strings.IndexAny(line, colons); at >= 0 {
 			_, size := utf8.DecodeRuneInString(line[at:])
 			term, kin = line[:at], line[at+size:]
+			unfinished = faults[i+1] != "" && (strings.TrimSpace(term) == "" || strings.TrimSpace(kin) == "")
+		}
+		if faults[i+1] != "" && !unfinished {
+			p.Unfinished = false
 		}
 		p.Rows = append(p.Rows, WordRow{Line: i + 1, Term: strings.TrimSpace(term), Kin: strings.TrimLeft(kin, " \t"),
-			Fault: faults[i+1], Warning: warnings[i+1]})
+			Fault: faults[i+1], Warning: warnings[i+1], Unfinished: unfinished})
 	}
 	p.Total = len(p.Rows)
 	p.Rows = filterWords(p.Rows, p.Filter)
 	switch n := len(p.Faults); {
+	case p.Unfinished && n == 1:
+		p.Sentence = "One line is not finished. What you typed is kept, and used once both sides are filled in."
+	case p.Unfinished:
+		p.Sentence = fmt.Sprintf("%d lines are not finished. What you typed is kept, and used once both sides are filled in.", n)
 	case n == 1:
 		p.Sentence = fmt.Sprintf("Line %d cannot be read: %s What you typed is kept; until it is mended, the last good words are used.",
 			p.Faults[0].Line, p.Faults[0].What)

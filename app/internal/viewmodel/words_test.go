@@ -2,6 +2,7 @@ package viewmodel
 
 import (
 	"os"
+	"strings"
 	"testing"
 	"time"
 )
@@ -148,6 +149,31 @@ func TestFaultyLineIsMarkedKeptAndNotUsed(t *testing.T) {
 		d.reopen()
 		if s := d.Snapshot(); s.Words.Text != "refund: money\nship: send\n" || told(s) != "refund: money\nship: send\n" {
 			t.Errorf("mended: %q, in use %q", s.Words.Text, told(s))
+		}
+	})
+}
+
+func TestALineThatIsNotFinishedIsNoMistake(t *testing.T) {
+	onDesk(t, func(d *desk) {
+		d.SetWordsText("refund: money\n")
+		line := d.AddWord("", "postage")
+		s := d.settle()
+		if !s.Words.Unfinished || !s.Words.Rows[1].Unfinished || !strings.HasPrefix(s.Words.Sentence, "One line is not finished.") {
+			t.Errorf("a new line: %+v", s.Words)
+		}
+		d.AddWord("ink", "")
+		if s = d.settle(); !s.Words.Unfinished || !strings.HasPrefix(s.Words.Sentence, "2 lines are not finished.") {
+			t.Errorf("two new lines: %+v", s.Words)
+		}
+		d.SetWordsText(s.Words.Text + "nothing to part two words\n")
+		if s = d.settle(); s.Words.Unfinished || s.Words.Rows[3].Unfinished || len(s.Words.Faults) != 3 {
+			t.Errorf("and a mistake: %+v", s.Words)
+		}
+		d.UndoWords()
+		d.RemoveWord(line + 1)
+		d.SetWord(line, "delivery", "postage")
+		if s = d.settle(); s.Words.Unfinished || len(s.Words.Faults) != 0 || s.Words.Rows[1].Unfinished {
+			t.Errorf("finished: %+v", s.Words)
 		}
 	})
 }
