@@ -65,6 +65,7 @@ func newWordsPane() *wordsPane {
 		func(o fyne.CanvasObject, r viewmodel.WordRow) { o.(*wordRow).show(r) },
 		wordRowHeight)
 	w.editor = newEditor()
+	w.editor.SetPlaceHolder("refund: money back, reimbursement")
 	w.editor.OnChanged = func(s string) { w.OnText(s) }
 	w.empty = padded(gapLarge, gapLarge, column(gapMedium,
 		newGlyph(theme.SearchReplaceIcon(), colorMuted, 36),
