@@ -49,7 +49,7 @@ func (c *check) name(n facts.Name) {
 			rest = append(rest, w)
 		}
 	}
-	if missing = rest; len(missing) == 0 || c.shortened(n, missing) || c.subjectOutside(n, len(missing)) {
+	if missing = rest; len(missing) == 0 || c.shortened(n, missing) || c.subjectOutside(n) {
 		return
 	}
 	if n.Opening && missing[0] == n.Words[0] && len(missing) == 1 && words[missing[0]].Term != words[missing[0]].Form && analysis.StopWord(words[missing[0]].Form) {
@@ -227,7 +227,7 @@ func (p *page) nameBeside(i, step int) bool {
 // subjectOutside tells whether n is what the sentence is about, and a source
 // without headings is about something that it does not name: it opens with
 // "She", "It" or "The film". Who that is cannot be seen.
-func (c *check) subjectOutside(n facts.Name, missing int) bool {
+func (c *check) subjectOutside(n facts.Name) bool {
 	s := c.said.sentences[c.said.of[n.Words[0]]]
 	subject := true
 	for w := s.first; w < n.Words[0]; w++ {
@@ -236,36 +236,16 @@ func (c *check) subjectOutside(n facts.Name, missing int) bool {
 			subject = false
 		}
 	}
-	near := c.near(n.Words[0])
 	for _, p := range c.pages {
 		if p.heads > 0 || len(p.sentences) == 0 {
 			continue
 		}
 		pronoun, definite := p.opening()
-		if pronoun && (subject || !near && missing == len(n.Words) && c.firstName(n)) {
-			return true
-		}
-		if definite && !near && (subject || missing == len(n.Words) && c.firstName(n)) {
+		if subject && (pronoun || definite && c.beside[c.said.of[n.Words[0]]].share < nearlySame) {
 			return true
 		}
 	}
 	return false
-}
-
-// near tells whether the sentence of word w is nearly one of a source.
-func (c *check) near(w int) bool {
-	return c.beside[c.said.of[w]].share >= nearlySame
-}
-
-// firstName tells whether no name stands before n in its sentence.
-func (c *check) firstName(n facts.Name) bool {
-	s := c.said.sentences[c.said.of[n.Words[0]]]
-	for w := s.first; w < n.Words[0]; w++ {
-		if c.said.text.Words[w].Fact < 0 && c.said.isName(w) {
-			return false
-		}
-	}
-	return true
 }
 
 // opening tells whether the first sentence of p has a third person for its

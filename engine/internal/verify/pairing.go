@@ -118,10 +118,14 @@ func (c *check) fact(i int, f facts.Fact) {
 	}
 	switch best {
 	case equal:
-		if c.bad[i] || c.sure[i] {
+		if c.bad[i] {
 			return
 		}
-		if rival, ok := c.elsewhere(i, own, rivals); ok {
+		rival, ok := c.otherSide(i, own)
+		if !ok && !c.sure[i] {
+			rival, ok = c.elsewhere(i, own, rivals)
+		}
+		if ok {
 			c.bad[i] = true
 			c.fault(Pairing, f.Span, rival.written(), fmt.Sprintf("“%s” is in the passage, but about something else; here the passage has “%s”.", c.written(f.Bounded), rival.written()))
 		}

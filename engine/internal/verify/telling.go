@@ -526,7 +526,7 @@ func (c *check) understood(t, before *telling) {
 
 var joining = map[string]bool{"and": true, "or": true, "but": true, "while": true, "whereas": true}
 
-var prepositions = map[string]bool{"in": true, "on": true, "at": true, "for": true, "from": true, "with": true, "without": true, "within": true, "outside": true, "inside": true, "before": true, "after": true, "during": true, "by": true, "to": true, "of": true, "under": true, "over": true, "between": true}
+var prepositions = map[string]bool{"in": true, "on": true, "at": true, "for": true, "from": true, "with": true, "without": true, "within": true, "outside": true, "inside": true, "before": true, "after": true, "during": true, "by": true, "to": true, "of": true, "against": true, "under": true, "over": true, "between": true}
 
 // fronted tells whether t begins with a place or time.
 func fronted(t *telling) bool {
