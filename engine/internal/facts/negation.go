@@ -192,13 +192,16 @@ func (t *Text) clause(first, last int) Clause {
 			return ""
 		}
 		switch {
-		case exceptions[w.Form] || w.Form == "other" && form(i+1) == "than" || w.Form == "apart" && form(i+1) == "from":
+		case t.Excepts(i):
 			t.apart(&c, i, last)
 		case w.Form == "nor" && c.Denied && len(c.Cues) > 0:
 		case w.Form == "no" && i+1 < last && (t.Words[i+1].Raw == "." || t.Words[i+1].Kind == Figure) && w.Upper:
 		case deniers[w.Form]:
 			if notDenying[form(i+1)] && !(form(i+1) == "longer" || form(i+1) == "more" && form(i+2) != "than") || form(i+1) == "necessarily" {
 				continue
+			}
+			if w.Form == "not" && i > first && t.Words[i-1].Form == "can" && form(i+1) == "wait" {
+				continue // who cannot wait does not wait for want of leave
 			}
 			if w.Form == "not" && i > first && t.Words[i-1].Form == "whether" || w.Form == "not" && i > first && t.Words[i-1].Form == "or" && i > first+1 && t.Words[i-2].Form == "whether" {
 				continue
@@ -214,6 +217,14 @@ func (t *Text) clause(first, last int) Clause {
 		}
 	}
 	return c
+}
+
+// Excepts tells whether word i opens a phrase that its clause is said not to
+// hold for, or to hold without.
+func (t *Text) Excepts(i int) bool {
+	form := t.Words[i].Form
+	next := func(with string) bool { return i+1 < len(t.Words) && t.Words[i+1].Form == with }
+	return exceptions[form] || form == "other" && next("than") || form == "apart" && next("from")
 }
 
 var outOf = set("order stock date service use reach bounds scope")

@@ -241,8 +241,8 @@ func (c *check) judge(m pairing) {
 			}
 		}
 	}
-	if at >= 0 && m.page.denies(b) {
-		denials = 0 // denied in other words, which is looked at clause by clause
+	if at >= 0 && m.page.denies(b) || m.page.excepts(ts) {
+		denials = 0 // denied in other words, or in part, which is looked at clause by clause
 	}
 	if denials%2 != 0 && whole && m.share >= surely && !c.question(c.said.sentences[c.said.of[a[0].word]]) {
 		span := Span{Start: c.said.text.Words[a[0].word].Start, End: c.said.text.Words[a[len(a)-1].word].End}
@@ -256,6 +256,16 @@ func (c *check) judge(m pairing) {
 		instead := m.page.written[m.page.text.Words[ts.first].Start:m.page.text.Words[ts.last-1].End]
 		c.fault(Negation, span, instead, fmt.Sprintf("The passage says otherwise: “%s”.", instead))
 	}
+}
+
+// excepts tells whether s makes an exception.
+func (p *page) excepts(s sentence) bool {
+	for w := s.first; w < s.last; w++ {
+		if p.text.Excepts(w) && p.text.Words[w].Form != "without" {
+			return true
+		}
+	}
+	return false
 }
 
 // question tells whether a sentence asks.
@@ -289,7 +299,7 @@ func (p *page) denials(keys []key, at *int) int {
 			continue
 		}
 		w := p.text.Words[k.word]
-		_, turned := facts.Concept(w)
+		_, turned := p.concept(k.word)
 		if facts.Denies(w) || turned {
 			if n++; *at < 0 {
 				*at = k.word

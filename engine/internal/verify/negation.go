@@ -53,7 +53,10 @@ func (s statement) denied() bool { return len(s.cues)%2 == 1 }
 // or headings in front.
 func (c *check) statements(p *page, i int) []statement {
 	s := p.sentences[i]
-	var out []statement
+	var out, exceptions []statement
+	if cells := p.rowCells(s); cells != nil {
+		return c.cellStatements(p, s, cells)
+	}
 	for k, cl := range s.clauses {
 		if k > 0 && p.elliptic(cl) {
 			// "Orders cannot be refunded, tickets can": the rest is understood.
@@ -71,6 +74,9 @@ func (c *check) statements(p *page, i int) []statement {
 		}
 		if st := c.statement(p, cl); len(st.words) > 0 {
 			out = append(out, st)
+			if ex, ok := c.excepted(p, cl, st); ok {
+				exceptions = append(exceptions, ex)
+			}
 		}
 	}
 	if len(out) > 1 {
@@ -79,7 +85,71 @@ func (c *check) statements(p *page, i int) []statement {
 		all.first, all.last, all.across = s.first, s.last, true
 		out = append(out, all)
 	}
+	return append(exceptions, out...)
+}
+
+// rowCells gives the places where the cells of a row, or the label and the value
+// of a line, begin and end, or nil.
+func (p *page) rowCells(s sentence) []int {
+	if cells := p.cells(s); cells != nil {
+		return cells
+	}
+	if at := p.labelEnd(s); at > s.first && p.text.Words[at].Raw == ":" && at+1 < s.last && !p.introduces(at, s) {
+		return []int{s.first, s.last}
+	}
+	return nil
+}
+
+// cellStatements reads each cell of a row with its label, and the whole row.
+// What a cell denies is its label.
+func (c *check) cellStatements(p *page, s sentence, cells []int) []statement {
+	var out []statement
+	for k := range len(cells) - 1 {
+		st := newStatement(p, cells[k], cells[k+1])
+		for _, cl := range p.text.Clauses(cells[k], cells[k+1]) {
+			st = st.with(c.statement(p, cl))
+		}
+		if len(st.words) == 0 {
+			continue
+		}
+		for q := range st.cues {
+			st.cues[q].next = ""
+			for w := range st.words {
+				st.cues[q].terms[w] = true
+			}
+		}
+		out = append(out, st)
+	}
+	if len(out) > 1 {
+		all := out[0].with(out[1:]...)
+		all.first, all.last, all.across = s.first, s.last, true
+		out = append(out, all)
+	}
 	return out
+}
+
+// excepted is what a clause says of its exception: of "dogs are not allowed,
+// except guide dogs" it is that guide dogs are allowed.
+func (c *check) excepted(p *page, cl facts.Clause, st statement) (statement, bool) {
+	opener := -1
+	for i := cl.First; i < cl.Last; i++ {
+		if w := p.text.Words[i]; cl.Apart[i] && p.text.Excepts(i) && w.Form != "without" && w.Form != "unless" {
+			opener = i
+			break
+		}
+	}
+	if opener < 0 {
+		return statement{}, false
+	}
+	ex := st.with()
+	own := cue{at: opener, terms: map[string]bool{}}
+	for w, apart := range st.words {
+		if ex.words[w] = false; apart {
+			own.terms[w], own.next = true, w
+		}
+	}
+	ex.cues = append(slices.Clone(ex.cues), own)
+	return ex, len(own.terms) > 0
 }
 
 // elliptic tells whether a clause ends in its auxiliary.
@@ -144,7 +214,11 @@ func (c *check) statement(p *page, cl facts.Clause) statement {
 		if name == "" {
 			continue
 		}
-		st.words[name] = st.words[name] || cl.Apart[i]
+		if apart, met := st.words[name]; cl.Apart[i] && (apart || !met) {
+			st.words[name] = true // what is named outside the phrase too is not apart
+		} else {
+			st.words[name] = false
+		}
 		for k, q := range cl.Cues {
 			if q.First <= i && i < q.Last && i != q.At {
 				st.cues[k].terms[name] = true
@@ -181,7 +255,7 @@ func (c *check) statementTerm(p *page, i int, st *statement) string {
 	if w.Kind != facts.Letters {
 		return ""
 	}
-	name, turned := facts.Concept(w)
+	name, turned := p.concept(i)
 	if base := facts.Base(w); base != "" && !turned {
 		// "un-" or "non-" denies the word that the other side has.
 		if t := analysis.Term(base); c.known(p, t) {
@@ -197,6 +271,8 @@ func (c *check) statementTerm(p *page, i int, st *statement) string {
 	how := uint8(2)
 	if turned {
 		how = 1
+	} else if _, always := facts.Concept(w); always {
+		how = 3
 	}
 	st.turned[name] |= how
 	if facts.Strong(w) {

@@ -169,6 +169,17 @@ func plainBound(f facts.Fact) facts.Bound {
 	return f.Bound
 }
 
+// concept is the term of word w with its polarity set aside. What closes at an
+// hour is open until then.
+func (p *page) concept(w int) (term string, turned bool) {
+	words := p.text.Words
+	term, turned = facts.Concept(words[w])
+	if turned && w+2 < len(words) && words[w+1].Form == "at" && words[w+2].Fact >= 0 && p.text.Facts[words[w+2].Fact].Kind == facts.Time {
+		turned = false
+	}
+	return term, turned
+}
+
 // marks are what a tool adds to a sentence: numbers of citations, of the
 // page, of the list item.
 var marks = regexp.MustCompile(`\[\^?\d{1,3}(?:\s*[,;–-]\s*\d{1,3})*\]|【[^】\n]{1,40}】|\((?:pp?|pages?)\.?\s?\d{1,4}(?:\s?[–-]\s?\d{1,4})?\)|\[[^\[\]\n]{1,200}(?: > [^\[\]\n]{1,200}|\.(?:md|markdown|html?|txt|pdf|docx|odt))\]\s*$`)

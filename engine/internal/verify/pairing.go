@@ -283,7 +283,7 @@ func (p *page) contextTerm(w, i int) string {
 	if word.Kind != facts.Letters || analysis.StopWord(word.Form) && !word.Capitals {
 		return ""
 	}
-	t, _ := facts.Concept(word)
+	t, _ := p.concept(w)
 	return t
 }
 

@@ -20,13 +20,17 @@ func (c *check) otherSide(i int, own []place) (place, bool) {
 	}
 	mine, _ := c.said.segment(i)
 	verb := c.said.verb(mine.first, mine.last)
+	from := verb
+	if verb < mine.last && facts.Finite(c.said.text.Words[verb].Form) {
+		from++ // it is what it costs
+	}
 	var rival place
 	for _, o := range own {
 		side, beside := o.page.segment(o.fact)
 		if len(beside) < 2 {
 			return place{}, false
 		}
-		told := c.said.words(verb, mine.last, i)
+		told := c.said.words(from, mine.last, i)
 		subject := len(told) == 0
 		if subject {
 			told = c.said.words(mine.first, verb, i)

@@ -29,6 +29,8 @@ type telling struct {
 	open bool
 	// unnamed marks one that is told of by what it is: the president.
 	unnamed bool
+	// excepts marks one that makes an exception.
+	excepts bool
 }
 
 type word struct {
@@ -360,10 +362,14 @@ func (c *check) telling(p *page, first, last int) telling {
 	t := telling{page: p, first: first, last: last}
 	verb := p.verb(first, last)
 	denied := false
+	var opposite []int32
 	for w := first; w < last; w++ {
 		x := p.text.Words[w]
 		if x.Kind == facts.Letters && x.Fact < 0 && facts.Denies(x) {
 			denied = !denied
+		}
+		if p.text.Excepts(w) {
+			denied, t.excepts = false, true
 		}
 		if w < verb && universals[x.Form] {
 			t.open = true
@@ -372,12 +378,18 @@ func (c *check) telling(p *page, first, last int) telling {
 		if id == 0 {
 			continue
 		}
+		if denied && w >= verb {
+			opposite = append(opposite, c.termAt(p, w, false))
+		}
 		t.terms = append(t.terms, id)
 		if w < verb {
 			t.subject = append(t.subject, id)
 		} else {
 			t.told = append(t.told, word{id, w})
 		}
+	}
+	if t.excepts {
+		t.wide = append(t.wide, opposite...)
 	}
 	t.unnamed = t.about([]string{"the", "this", "these", "those", "that", "his", "her", "its", "their", "our", "such"})
 	return t
@@ -454,7 +466,7 @@ func (c *check) termAt(p *page, w int, denied bool) int32 {
 	if side := sides[x.Form]; side != "" {
 		return c.id(side)
 	}
-	name, turned := facts.Concept(x)
+	name, turned := p.concept(w)
 	if base := facts.Base(x); base != "" && !turned {
 		name, turned = analysis.Term(base), true
 	}
