@@ -25,7 +25,7 @@ var opposites = opposed(`prohibited:allow prohibit:allow prohibits:allow prohibi
 	optional:required voluntary:required closed:open closes:open close:open shut:open false:true wrong:right dead:alive lost:win loses:win lose:win
 	decrease:increase decreases:increase decreased:increase fewer:more least:most lowest:highest smallest:largest shortest:longest
 	falls:rise fell:rise worst:best worse:better public:private outside:inside minimum:maximum latest:earliest
-	absent:present absence:presence unable:able last:first`)
+	few:many absent:present absence:presence unable:able last:first`)
 
 // strong are the opposites that deny a clause whatever its other words are:
 // "smoking is prohibited" is "do not smoke".

@@ -268,8 +268,13 @@ func (p *page) excepts(s sentence) bool {
 	return false
 }
 
-// question tells whether a sentence asks.
+// question tells whether a sentence of what is said asks.
 func (c *check) question(s sentence) bool { return c.said.text.Words[s.last-1].Raw == "?" }
+
+// asks tells whether s asks, or tells what somebody asked.
+func (p *page) asks(s sentence) bool {
+	return slices.ContainsFunc(p.text.Words[s.first:s.last], func(w facts.Word) bool { return w.Raw == "?" })
+}
 
 // denies tells whether one of keys denies by itself.
 func (p *page) denies(keys []key) bool {

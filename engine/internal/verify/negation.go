@@ -297,13 +297,15 @@ func (c *check) known(p *page, term string) bool {
 // negations holds what the sentence says and denies to what the sources do.
 func (c *check) negations() {
 	var sources []statement
+	var items []listing
 	index := map[string][]int{}
 	for _, p := range c.pages {
+		items = append(items, c.listings(p)...)
 		var heads, lead []statement
 		led := -1
 		for i := range p.sentences {
 			here := c.statements(p, i)
-			if s := p.sentences[i]; i >= p.heads && p.text.Words[s.last-1].Raw == "?" {
+			if s := p.sentences[i]; i >= p.heads && p.asks(s) {
 				continue // a question states nothing
 			}
 			if i < p.heads {
@@ -343,6 +345,12 @@ func (c *check) negations() {
 			said = said[:len(said)-1]
 		}
 		for _, st := range said {
+			if found, agrees, hit := c.listed(st, items); found {
+				if !agrees {
+					c.denial(st, []statement{hit}, 0)
+				}
+				continue
+			}
 			if len(st.words) > 1 || len(said) == 1 || len(st.cues) > 0 {
 				c.negation(st, sources, index)
 			}

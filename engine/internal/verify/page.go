@@ -177,6 +177,9 @@ func (p *page) concept(w int) (term string, turned bool) {
 	if turned && w+2 < len(words) && words[w+1].Form == "at" && words[w+2].Fact >= 0 && p.text.Facts[words[w+2].Fact].Kind == facts.Time {
 		turned = false
 	}
+	if turned && words[w].Form == "few" && w > 0 && words[w-1].Form == "a" {
+		return "few", false
+	}
 	return term, turned
 }
 

@@ -139,6 +139,17 @@ func (p *page) words(first, last, i int) []string {
 	return out
 }
 
+// content are the terms of the words [first, last), figures among them.
+func (p *page) content(first, last int) []string {
+	var out []string
+	for w := first; w < last; w++ {
+		if t := p.contextTerm(w, noFact); t != "" && !slices.Contains(out, t) {
+			out = append(out, t)
+		}
+	}
+	return out
+}
+
 // common counts the terms of a that are also in b.
 func common(a, b []string) int {
 	n := 0

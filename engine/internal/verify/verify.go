@@ -107,6 +107,7 @@ func Check(sentence string, sources []Source) Verdict {
 	c.names()
 	c.align()
 	c.negations()
+	c.quantities()
 	slices.SortStableFunc(c.faults, func(a, b Fault) int {
 		return cmp.Or(cmp.Compare(a.Span.Start, b.Span.Start), cmp.Compare(a.Span.End, b.Span.End), strings.Compare(string(a.Reason), string(b.Reason)))
 	})

@@ -1,0 +1,241 @@
+package verify
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"footnote/engine/internal/analysis"
+	"footnote/engine/internal/facts"
+)
+
+// How much of something is meant can be said in words of no number. What is
+// said of all is not said where a source says it of most, or of some only; what
+// a source says of nobody else may not be said of everyone.
+
+// extent is how much a word of amount or of frequency takes in.
+type extent uint8
+
+const (
+	noExtent extent = iota
+	few
+	some
+	most
+	all
+)
+
+var extents = func() map[string]extent {
+	m := map[string]extent{}
+	for e, words := range map[extent]string{
+		few:  "few",
+		some: "some several many often sometimes frequently various certain",
+		most: "most mostly usually generally normally typically mainly largely predominantly",
+		all:  "all every each always everyone everybody everything anyone anybody",
+	} {
+		for w := range strings.FieldsSeq(words) {
+			m[w] = e
+		}
+	}
+	return m
+}()
+
+// times are those that say how often, or in which part.
+var times = map[string]bool{"always": true, "often": true, "sometimes": true, "frequently": true, "mostly": true, "usually": true, "generally": true,
+	"normally": true, "typically": true, "mainly": true, "largely": true, "predominantly": true}
+
+// people are words of extent that need no noun.
+var people = map[string]bool{"everyone": true, "everybody": true, "everything": true, "anyone": true, "anybody": true}
+
+// quantified is a word of extent with the noun that it measures, "" for one that
+// measures how often.
+type quantified struct {
+	extent extent
+	at     int
+	noun   string
+}
+
+// quantifiers finds the words of extent in sentence s of p.
+func (p *page) quantifiers(s sentence) []quantified {
+	var out []quantified
+	words := p.text.Words
+	for w := s.first; w < s.last; w++ {
+		e := extents[words[w].Form]
+		if e == noExtent || words[w].Kind != facts.Letters || words[w].Fact >= 0 && !p.text.Facts[words[w].Fact].Weak {
+			continue
+		}
+		before := ""
+		if w > s.first {
+			before = words[w-1].Form
+		}
+		switch {
+		case e == all && (before == "not" || before == "nor"):
+			e = some
+		case e == all && (before == "almost" || before == "nearly" || before == "virtually" || before == "practically"):
+			e = most
+		case e == few && (before == "a" || before == "quite" || before == "last" || before == "next" || before == "first"):
+			e = some
+		case e == most && (before == "the" || before == "at") || before == "after" || before == "above" || before == "at" || before == "in", before == "than", before == "how", before == "as", before == "too":
+			continue // the most, at most, after all, as often as
+		}
+		out = append(out, quantified{e, w, p.measured(w, s)})
+	}
+	return out
+}
+
+// measured is the noun behind the word of extent w, or "".
+func (p *page) measured(w int, s sentence) string {
+	words := p.text.Words
+	if people[words[w].Form] || times[words[w].Form] {
+		return ""
+	}
+	for k := w + 1; k < s.last && k < w+5; k++ {
+		x := words[k]
+		if x.Kind != facts.Letters || facts.Finite(x.Form) {
+			return ""
+		}
+		if analysis.StopWord(x.Form) {
+			continue
+		}
+		// The last of a run of words is the noun.
+		for k+1 < s.last && words[k+1].Kind == facts.Letters && !analysis.StopWord(words[k+1].Form) && !facts.Finite(words[k+1].Form) && p.verb(s.first, s.last) > k+1 {
+			k++
+		}
+		return words[k].Term
+	}
+	return ""
+}
+
+// overlap is the share of the terms of what is said that a sentence must have
+// before its extent is compared.
+const overlap = 0.6
+
+// quantities holds words of extent to those of the sentences that speak of the
+// same thing.
+func (c *check) quantities() {
+	for _, s := range c.said.sentences {
+		if c.question(s) {
+			continue
+		}
+		for _, q := range c.said.quantifiers(s) {
+			c.quantity(s, q)
+		}
+		c.exclusive(s)
+	}
+}
+
+func (c *check) quantity(s sentence, q quantified) {
+	often := times[c.said.text.Words[q.at].Form]
+	told := c.said.terms(s, q.noun)
+	if len(told) == 0 {
+		return
+	}
+	var limit *quantified
+	var at *page
+	for _, p := range c.pages {
+		for _, t := range p.sentences[p.heads:] {
+			if slices.ContainsFunc(p.quantifiers(t), func(r quantified) bool { return r.extent == q.extent && r.noun == q.noun }) {
+				return
+			}
+			if share := float64(common(told, p.terms(t, q.noun))) / float64(len(told)); share < overlap || often && share < surely {
+				continue
+			}
+			met := false
+			for _, r := range p.quantifiers(t) {
+				if r.noun != q.noun && !(often && q.extent == all && slices.Contains(told, r.noun)) || often != times[p.text.Words[r.at].Form] && r.noun == q.noun {
+					continue
+				}
+				met = true
+				if !exceeds(q.extent, r.extent) {
+					return
+				}
+				limit, at = &r, p
+			}
+			if met {
+				continue
+			}
+			if only := p.only(t); q.extent == all && only >= 0 && people[c.said.text.Words[q.at].Form] {
+				limit, at = &quantified{at: only}, p
+				continue
+			}
+			return // it says so without a word of extent
+		}
+	}
+	if limit == nil {
+		return
+	}
+	span := c.said.text.Words[q.at].Span
+	instead := at.text.Words[limit.at].Of(at.written)
+	c.fault(Bound, span, instead, fmt.Sprintf("The passage says “%s”, not “%s”.", instead, c.written(span)))
+}
+
+// exceeds tells whether what is said takes in more than the source does, or
+// hardly anything where the source has a part.
+func exceeds(said, source extent) bool {
+	return said != source && (said == all || said == most && source < most || said == few || source == few)
+}
+
+// exclusive holds "only" before what the sentence is about: a source that does
+// not leave others out does not say it.
+func (c *check) exclusive(s sentence) {
+	words := c.said.text.Words
+	if words[s.first].Form != "only" || s.last-s.first < 3 || words[s.first+1].Fact >= 0 {
+		return
+	}
+	told := c.said.terms(s, "")
+	found := false
+	for _, p := range c.pages {
+		for _, t := range p.sentences {
+			share := float64(common(told, p.terms(t, ""))) / float64(max(1, len(told)))
+			if share < overlap {
+				continue
+			}
+			if p.leavesOut(t) || t.lead >= 0 && p.leavesOut(p.sentences[t.lead]) {
+				return
+			}
+			found = true
+		}
+	}
+	if found {
+		c.fault(Bound, words[s.first].Span, "", "The passage does not say “only”.")
+	}
+}
+
+// leavesOut tells whether s says that something holds of nothing else.
+func (p *page) leavesOut(s sentence) bool {
+	for w := s.first; w < s.last; w++ {
+		x := p.text.Words[w]
+		switch x.Form {
+		case "only", "solely", "exclusively", "alone", "just", "sole", "must", "required", "unless", "except", "limited", "restricted", "reserved":
+			return true
+		}
+		if facts.Denies(x) {
+			return true
+		}
+	}
+	return false
+}
+
+// only is the word of s that says that it holds of its subject alone, or -1.
+func (p *page) only(s sentence) int {
+	for w := s.first; w < s.last && w < s.first+2; w++ {
+		if p.text.Words[w].Form == "only" {
+			return w
+		}
+	}
+	return -1
+}
+
+// terms are the terms of s but noun.
+func (p *page) terms(s sentence, noun string) []string {
+	var out []string
+	for w := s.first; w < s.last; w++ {
+		if extents[p.text.Words[w].Form] != noExtent || p.text.Words[w].Form == "only" {
+			continue
+		}
+		t := p.contextTerm(w, noFact)
+		if t != "" && t != noun {
+			out = append(out, t)
+		}
+	}
+	return out
+}
