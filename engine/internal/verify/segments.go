@@ -37,6 +37,10 @@ func (c *check) otherSide(i int, own []place) (place, bool) {
 		}
 		here := o.page.words(side.first, side.last, o.fact)
 		if common(told, here) > 0 || !o.page.surely(side.first, side.last) && common(c.said.words(mine.first, mine.last, i), here) > 0 {
+			if g := c.single(mine, verb, i, o, beside); subject && g >= 0 {
+				rival = place{o.page, g}
+				continue
+			}
 			return place{}, false // in the second case its verb is understood
 		}
 		found := false
@@ -59,6 +63,34 @@ func (c *check) otherSide(i int, own []place) (place, bool) {
 		}
 	}
 	return rival, rival.page != nil
+}
+
+// single gives the figure of beside that is told of one of what the sentence
+// speaks of, where the figure at o is told of a number of them, and the sentence
+// has no number: "ten swims cost 40 euros" does not say what a swim costs.
+func (c *check) single(mine sentence, verb, i int, o place, beside []int) int {
+	side, _ := o.page.segment(o.fact)
+	if c.said.counting(mine, i) || !o.page.counting(side, o.fact) {
+		return noFact
+	}
+	told := c.said.words(mine.first, verb, i)
+	for _, g := range beside {
+		theirs, _ := o.page.segment(g)
+		if g != o.fact && !o.page.counting(theirs, g) && common(told, o.page.words(theirs.first, theirs.last, g)) == len(told) {
+			return g
+		}
+	}
+	return noFact
+}
+
+// counting tells whether a number stands before fact i in a segment.
+func (p *page) counting(seg sentence, i int) bool {
+	for _, w := range p.text.Words[seg.first:p.text.Facts[i].First] {
+		if w.Fact >= 0 && w.Fact != i && !p.text.Facts[w.Fact].Weak && p.text.Facts[w.Fact].Kind == facts.Number {
+			return true
+		}
+	}
+	return false
 }
 
 // segment gives the words of its sentence that are told of fact i rather than

@@ -494,7 +494,7 @@ func figureTerm(f facts.Fact) string {
 }
 
 // sides are the small words that tell one place or time from another.
-var sides = map[string]string{"within": "inside", "inside": "inside", "outside": "outside", "before": "before", "after": "after", "above": "above", "below": "below"}
+var sides = map[string]string{"within": "inside", "inside": "inside", "outside": "outside", "before": "before", "after": "after", "afterwards": "after", "thereafter": "after", "above": "above", "below": "below"}
 
 // What costs nothing is free.
 var (

@@ -106,6 +106,7 @@ func Check(sentence string, sources []Source) Verdict {
 	c.facts()
 	c.names()
 	c.align()
+	c.roles()
 	c.negations()
 	c.quantities()
 	slices.SortStableFunc(c.faults, func(a, b Fault) int {

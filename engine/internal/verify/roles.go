@@ -1,0 +1,192 @@
+package verify
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"footnote/engine/internal/analysis"
+	"footnote/engine/internal/facts"
+)
+
+// Some places of a sentence say what a name or a figure is there for: whom
+// something was made by, how old somebody is, which of many is the largest.
+
+// roles holds what stands in such a place to what the sources have there.
+func (c *check) roles() {
+	for _, s := range c.said.sentences {
+		if c.question(s) {
+			continue
+		}
+		for w := s.first; w < s.last; w++ {
+			c.agent(s, w)
+			c.age(s, w)
+			c.superlative(s, w)
+		}
+	}
+}
+
+// agent holds the name behind "by" to those that the sources have behind the
+// same word: directed by, written by.
+func (c *check) agent(s sentence, w int) {
+	who := c.said.behindBy(w, s.last)
+	if len(who) == 0 || c.badWords[who[0]] || c.said.denies(c.said.keys[s.from:s.to]) {
+		return
+	}
+	term := c.said.text.Words[w-1].Term
+	instead := ""
+	for _, p := range c.pages {
+		for _, t := range p.sentences {
+			for v := t.first; v < t.last; v++ {
+				if p.text.Words[v].Term == term && p.active(v, t, c.said, who) {
+					return
+				}
+				there := p.behindBy(v, t.last)
+				if len(there) == 0 || p.text.Words[v-1].Term != term {
+					continue
+				}
+				if c.said.sharesName(who, p, there) {
+					return
+				}
+				instead = p.written[p.text.Words[there[0]].Start:p.text.Words[there[len(there)-1]].End]
+			}
+		}
+	}
+	if instead == "" {
+		return
+	}
+	span := Span{Start: c.said.text.Words[who[0]].Start, End: c.said.text.Words[who[len(who)-1]].End}
+	c.badWords[who[0]] = true
+	c.fault(Pairing, span, instead, fmt.Sprintf("“%s” is in the passage, but about something else; here the passage has “%s”.", c.written(span), instead))
+}
+
+// behindBy gives the words of the names that follow "by" at word w.
+func (p *page) behindBy(w, last int) []int {
+	words := p.text.Words
+	if w < 1 || words[w].Form != "by" || words[w-1].Kind != facts.Letters || words[w-1].Upper || len(words[w-1].Form) < 3 {
+		return nil
+	}
+	var out []int
+	plain := 0 // words that are no name, since the last one
+	for k := w + 1; k < last; k++ {
+		x := words[k]
+		switch {
+		case x.Fact < 0 && p.isName(k):
+			out = append(out, k)
+			plain = 0
+		case x.Form == "and" || x.Raw == "," || x.Raw == "." || x.Form == "the" || x.Form == "of" || x.Raw == "&" || x.Raw == "\"":
+		case plain < 3 && x.Kind == facts.Letters && !analysis.StopWord(x.Form) && !joining[words[k-1].Form] && !strings.HasSuffix(x.Form, "ed") && !strings.HasSuffix(x.Form, "ing"):
+			plain++ // by the American singer Ann Marlow
+		default:
+			return out
+		}
+	}
+	return out
+}
+
+// active tells whether one of the names who of said stands before the verb v of
+// sentence t.
+func (p *page) active(v int, t sentence, said *page, who []int) bool {
+	if v+1 < t.last && p.text.Words[v+1].Form == "by" {
+		return false
+	}
+	var before []int
+	for w := t.first; w < v; w++ {
+		if p.text.Words[w].Fact < 0 && p.text.Words[w].Upper {
+			before = append(before, w)
+		}
+	}
+	return said.sharesName(who, p, before)
+}
+
+// sharesName tells whether a word of the one name stands in the other.
+func (p *page) sharesName(own []int, q *page, other []int) bool {
+	return slices.ContainsFunc(own, func(w int) bool {
+		return slices.ContainsFunc(other, func(v int) bool { return sameName(p.text.Words[w], q.text.Words[v]) })
+	})
+}
+
+// age holds the number behind a name, between commas, to the ages that the
+// sources give who is called so.
+func (c *check) age(s sentence, w int) {
+	who, f := c.said.aged(w, s)
+	if f < 0 || c.bad[f] {
+		return
+	}
+	value := c.said.text.Facts[f].Value
+	var other place
+	for _, p := range c.pages {
+		for _, t := range p.sentences {
+			for v := t.first; v < t.last; v++ {
+				there, g := p.aged(v, t)
+				if g >= 0 && c.said.sharesName(who, p, there) {
+					if p.text.Facts[g].Value == value {
+						return
+					}
+					other = place{p, g}
+				} else if k := p.text.Words[v].Fact; k >= 0 && p.text.Facts[k].Unit == "age" && p.text.Facts[k].Value == value {
+					return
+				}
+			}
+		}
+	}
+	if other.page != nil {
+		c.bad[f] = true
+		c.fault(Pairing, c.said.text.Facts[f].Span, other.written(), fmt.Sprintf("“%s” is in the passage, but about something else; here the passage has “%s”.", value, other.written()))
+	}
+}
+
+// aged gives the words of the name before the comma w and the number of years
+// behind it, or -1.
+func (p *page) aged(w int, s sentence) ([]int, int) {
+	words := p.text.Words
+	if words[w].Raw != "," || w+1 >= s.last || words[w+1].Fact < 0 {
+		return nil, -1
+	}
+	f := p.text.Facts[words[w+1].Fact]
+	if f.Kind != facts.Number || f.Digits == "" || len(f.Digits) > 2 || f.High != "" || f.Bound != facts.Exactly || f.Last < s.last && words[f.Last].Kind != facts.Mark && words[f.Last].Form != "and" {
+		return nil, -1
+	}
+	var name []int
+	for k := w - 1; k >= s.first && words[k].Fact < 0 && p.isName(k); k-- {
+		name = append(name, k)
+	}
+	if len(name) == 0 {
+		return nil, -1
+	}
+	return name, words[w+1].Fact
+}
+
+// superlative refuses the largest where the sources have only the second-largest.
+func (c *check) superlative(s sentence, w int) {
+	x := c.said.text.Words[w]
+	if x.Kind != facts.Letters || len(x.Form) < 5 || !strings.HasSuffix(x.Form, "est") || c.said.ranked(w) {
+		return
+	}
+	ranked := -1
+	var at *page
+	for _, p := range c.pages {
+		for v, y := range p.text.Words {
+			if y.Form != x.Form {
+				continue
+			}
+			if !p.ranked(v) {
+				return
+			}
+			ranked, at = v, p
+		}
+	}
+	if ranked >= 0 {
+		instead := at.written[at.text.Words[ranked-1].Start:at.text.Words[ranked].End]
+		c.fault(Number, x.Span, instead, fmt.Sprintf("The passage says “%s”, not “%s”.", instead, c.written(x.Span)))
+	}
+}
+
+// ranked tells whether an ordinal above the first stands before word w.
+func (p *page) ranked(w int) bool {
+	if w == 0 || p.text.Words[w-1].Fact < 0 {
+		return false
+	}
+	f := p.text.Facts[p.text.Words[w-1].Fact]
+	return f.Unit == "ordinal" && f.Value != "1"
+}
