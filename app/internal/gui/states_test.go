@@ -18,6 +18,22 @@ import (
 // states are the windows that hold for what every pane has to keep.
 var states = map[string]func(*viewmodel.Snapshot){
 	"answer": answer, "refusal": refusal, "words": words, "disagreement": disagreement, "reply": reply, "checks": checks,
+	"documents": documentsOfAllStates,
+}
+
+func documentsOfAllStates(s *viewmodel.Snapshot) {
+	someDocuments(s)
+	s.Documents.Rest, s.Documents.Samples = "1 waiting, 2 can’t be read, 1 left out", "/home/ann/samples"
+	s.Documents.Failed, s.Window.Tab = 2, paneDocuments
+	s.Documents.Notices = []viewmodel.Notice{{ID: 7, Sentence: "The sample documents and their customer words were removed.", CanUndo: true}}
+	s.Result = viewmodel.Result{Number: 1, Question: "How long?", State: viewmodel.AllFailed, Message: "Nothing can be answered yet, because 2 files cannot be read."}
+	s.Documents.Total = 4
+	s.Documents.Rows = append(s.Documents.Rows,
+		viewmodel.Row{Path: "/d/vocabulary.txt", Name: "vocabulary.txt", State: viewmodel.WordFile, StateText: "customer words, not a document"},
+		viewmodel.Row{Path: "/d/new.md", Name: "new.md", State: viewmodel.Waiting, StateText: "read, waiting for the files that need attention"},
+		viewmodel.Row{Path: "/d/remark.md", Name: "remark.md", Paragraphs: 3, StateText: "ready", Remarks: []string{
+			"It holds template tags whose text is not in the file, and they were left out.", "A page has no text."}},
+		viewmodel.Row{Path: "/d/out.md", Name: "out.md", State: viewmodel.LeftOut, StateText: "left out"})
 }
 
 func twoSides() []viewmodel.Side {
