@@ -13,12 +13,12 @@ import (
 
 func TestCopySaysThatItCopied(t *testing.T) {
 	b := newBench(t, answer)
-	width := b.named("Copy with citations").Size().Width
+	width := b.named("Copy with citations").MinSize().Width
 	b.press("Copy with citations")
 	b.see("Copied")
 	b.size(1180, 760)
-	if got := b.named("Copied").Size().Width; got != width {
-		t.Errorf("the button was %v wide and is %v: what stands beside it moves", width, got)
+	if got := b.named("Copied").MinSize().Width; got != width {
+		t.Errorf("the button was to be %v wide and is to be %v: what stands beside it moves", width, got)
 	}
 	b.named("Copied").MouseOut()
 	b.miss("Copied")

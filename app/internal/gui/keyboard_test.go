@@ -203,6 +203,14 @@ func TestDocumentsAreWalkedAndRemovedByKeyboard(t *testing.T) {
 	if b.onRow() != "bn.md" {
 		t.Errorf("the focus went to %q", b.onRow())
 	}
+
+	// What draws a document that has scrolled away draws another then.
+	b.docs.list.ScrollToBottom()
+	b.docs.list.ScrollToTop()
+	b.docs.list.ScrollToBottom()
+	if name := b.onRow(); name != "" && name != "bn.md" {
+		t.Errorf("scrolling gave %q the focus", name)
+	}
 }
 
 func TestTheMenuDimsWhatHasNoEffect(t *testing.T) {
