@@ -1,6 +1,8 @@
 package gui
 
 import (
+	"fmt"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/theme"
@@ -49,8 +51,19 @@ func (n *noticeStrip) show(list []viewmodel.Notice) {
 
 func (n *noticeStrip) draw() {
 	n.all.RemoveAll()
-	for _, one := range n.list[max(0, len(n.list)-n.most):] {
-		n.all.Add(n.line(one))
+	shown := n.list[max(0, len(n.list)-n.most):]
+	for i, one := range shown {
+		actions := n.actions(one)
+		if total := len(n.list); i == len(shown)-1 && total > 1 && n.most > fewNotices {
+			actions.Add(newButton(fmt.Sprintf("Put all %d away", total), theme.CancelIcon(), quietLook, n.dismissAll))
+		}
+		n.all.Add(n.line(one, actions))
+	}
+}
+
+func (n *noticeStrip) dismissAll() {
+	for _, one := range n.list {
+		n.OnDismiss(one.ID)
 	}
 }
 
@@ -66,7 +79,7 @@ func sameNotices(a, b []viewmodel.Notice) bool {
 	return true
 }
 
-func (n *noticeStrip) line(one viewmodel.Notice) fyne.CanvasObject {
+func (n *noticeStrip) actions(one viewmodel.Notice) *fyne.Container {
 	actions := container.NewHBox()
 	if one.CanUndo {
 		actions.Add(newButton("Undo", theme.ContentUndoIcon(), plainLook, func() { n.OnUndo(one.ID) }))
@@ -74,6 +87,10 @@ func (n *noticeStrip) line(one viewmodel.Notice) fyne.CanvasObject {
 	away := newButton("", theme.CancelIcon(), quietLook, func() { n.OnDismiss(one.ID) })
 	away.name = "Put this notice away"
 	actions.Add(away)
+	return actions
+}
+
+func (n *noticeStrip) line(one viewmodel.Notice, actions fyne.CanvasObject) fyne.CanvasObject {
 	return container.NewStack(newBox(colorAccentSoft, "", 0), padded(gapHair, gapMedium,
 		beam(middle(newGlyph(theme.InfoIcon(), colorAccent, 18)),
 			padded(0, gapSmall, middle(newProse(one.Sentence, colorInk, theme.SizeNameText))), middle(actions))))

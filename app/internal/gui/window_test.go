@@ -252,6 +252,10 @@ func TestNoticesCanBeUndone(t *testing.T) {
 	b.undo() // the shortcut takes the newest that can be undone
 	b.press("Put this notice away")
 	b.wished("dismiss 7")
+	b.fake.wishes = nil
+	b.press("Put all 2 away")
+	b.wished("dismiss 7")
+	b.wished("dismiss 8")
 }
 
 func TestReadingShowsProgressAndCancel(t *testing.T) {
