@@ -110,6 +110,17 @@ func rgb(hex uint32) color.NRGBA {
 	return color.NRGBA{R: uint8(hex >> 16), G: uint8(hex >> 8), B: uint8(hex), A: 0xff}
 }
 
+// ink is the colour of text. The toolkit takes the low byte of 95 in a hundred
+// of its opacity for that of the shortcuts in menus, which are all but
+// invisible unless that byte is high.
+type ink color.NRGBA
+
+// RGBA gives the colour, opaque but for less than what can be seen.
+func (i ink) RGBA() (r, g, b, a uint32) {
+	r, g, b, _ = color.NRGBA(i).RGBA()
+	return r, g, b, 0xffc9
+}
+
 func rgba(hex uint32, alpha uint8) color.NRGBA {
 	c := rgb(hex)
 	c.A = alpha
@@ -120,7 +131,7 @@ var lightPalette = palette{
 	colorPaper:                         rgb(0xf6f4ef),
 	colorSurface:                       rgb(0xffffff),
 	colorSunken:                        rgb(0xedeae3),
-	colorInk:                           rgb(0x20252b),
+	colorInk:                           ink(rgb(0x20252b)),
 	colorMuted:                         rgb(0x565e67),
 	colorLine:                          rgb(0xdedad1),
 	colorAccent:                        rgb(0x1d5a8c),
@@ -161,7 +172,7 @@ var darkPalette = palette{
 	colorPaper:                         rgb(0x15181b),
 	colorSurface:                       rgb(0x1e2226),
 	colorSunken:                        rgb(0x282d32),
-	colorInk:                           rgb(0xe8e6e1),
+	colorInk:                           ink(rgb(0xe8e6e1)),
 	colorMuted:                         rgb(0xa9b0b7),
 	colorLine:                          rgb(0x343a40),
 	colorAccent:                        rgb(0x8cc0ec),

@@ -73,3 +73,21 @@ func luminance(c color.Color) float64 {
 	}
 	return 0.2126*part(n.R) + 0.7152*part(n.G) + 0.0722*part(n.B)
 }
+
+// The toolkit's own way to the colour of a shortcut in a menu.
+func TestShortcutsInMenusCanBeRead(t *testing.T) {
+	for name, p := range map[string]palette{"light": lightPalette, "dark": darkPalette} {
+		r, g, b, a := p[colorInk].RGBA()
+		shortcut := color.NRGBA{R: uint8(r), G: uint8(g), B: uint8(b), A: uint8(uint32(float32(a) * 0.95))}
+		if shortcut.A < 0xf0 {
+			t.Errorf("%s: the opacity is %d of 255", name, shortcut.A)
+		}
+		shortcut.A = 0xff
+		if r := contrast(shortcut, p[theme.ColorNameMenuBackground]); r < 4.5 {
+			t.Errorf("%s: the contrast is %.2f to 1", name, r)
+		}
+		if as := color.NRGBAModel.Convert(p[colorInk]).(color.NRGBA); as.A != 0xff {
+			t.Errorf("%s: text is drawn with opacity %d", name, as.A)
+		}
+	}
+}
