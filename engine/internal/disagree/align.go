@@ -81,7 +81,7 @@ func (v *view) formOf(k int) string { return v.text.Words[v.keys[k].word].Form }
 // weigh says how much it is worth to lay key i of a beside key j of b, or 0.
 func weigh(a, b *view, i, j int) int {
 	x, y := a.keys[i], b.keys[j]
-	if x.name != y.name || (x.role == figure) != (y.role == figure) {
+	if x.name != y.name && !(x.role == figure && gratisOrPriced(x.name, y.name)) || (x.role == figure) != (y.role == figure) {
 		return 0
 	}
 	switch x.role {
@@ -120,7 +120,7 @@ func (v *view) adverb(k key) bool {
 // telling tells whether some of the keys tell what is spoken of.
 func telling(v *view, keys []int) bool {
 	for _, k := range keys {
-		if r := v.keys[k].role; r == content || r == limit {
+		if r := v.keys[k].role; r == content && v.keys[k].loose == bound || r == limit {
 			return true
 		}
 	}

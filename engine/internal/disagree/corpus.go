@@ -167,7 +167,7 @@ func newCorpus(ctx context.Context, statements []Statement) (*corpus, error) {
 func (v *view) telling() []string {
 	var out []string
 	for _, k := range v.keys {
-		if k.role == content && !attributeWord[v.text.Words[k.word].Form] {
+		if k.role == content && k.loose == bound && !attributeWord[v.text.Words[k.word].Form] {
 			out = append(out, v.bare(k))
 		}
 	}

@@ -2,6 +2,7 @@ package disagree
 
 import (
 	"slices"
+	"strings"
 
 	"footnote/engine/internal/analysis"
 	"footnote/engine/internal/facts"
@@ -9,7 +10,12 @@ import (
 
 // heading is one heading as the things it names: "Returns and refunds" names
 // two. A heading that only says what manner of text follows names none.
-type heading [][]string
+type heading []part
+
+// part is one thing that a heading names, by its terms. Those of a genre,
+// which only say what a page or a department is called, pick nothing out in
+// another document.
+type part struct{ terms, genre []string }
 
 // generic words of a heading say what manner of text stands below it, or what
 // is measured there; they pick nothing out.
@@ -32,33 +38,64 @@ func (v *view) readHeadings() {
 	v.heads = []heading{}
 	for _, h := range v.Headings {
 		t := facts.Read(h)
+		names := renamed(t.Words)
 		var out heading
-		var part []string
+		var p part
+		var people []string
+		kinds := 0
+		end := func() {
+			// "Staff handbook" is for whoever reads it, "Staff" is not.
+			if kinds > 0 {
+				p.genre = append(p.genre, people...)
+			} else {
+				p.terms = append(p.terms, people...)
+			}
+			if len(p.terms)+len(p.genre) > 0 {
+				out = append(out, p)
+			}
+			p, people, kinds = part{}, nil, 0
+		}
 		for i, w := range t.Words {
 			switch {
 			case w.Form == "example" || w.Form == "examples" || w.Form == "sample" || w.Form == "template":
 				v.heads = nil
 				return
 			case w.Form == "and" || w.Raw == "&" || w.Raw == "," || w.Raw == "/" || w.Form == "or":
-				if len(part) > 0 {
-					out = append(out, part)
-				}
-				part = nil
+				end()
 			case w.Fact >= 0:
 				if f := t.Facts[w.Fact]; f.First == i && !f.Weak && !ordered(t, f) {
-					part = append(part, "# "+f.Value)
+					p.terms = append(p.terms, "# "+f.Value)
 				}
+			case names[i] == "-":
+			case names[i] != "":
+				p.terms = append(p.terms, names[i])
 			case w.Kind == facts.Letters && w.Term == "not", w.Form == "no", w.Form == "without", w.Form == "except", w.Form == "only", w.Form == "if", w.Form == "unless":
-				part = append(part, "¬"+w.Form)
-			case w.Kind == facts.Letters && (!analysis.StopWord(w.Form) || w.Capitals) && !generic[w.Form] && !generic[w.Term] && !lightVerbs[w.Term]:
-				part = append(part, w.Term)
+				p.terms = append(p.terms, "¬"+w.Form)
+			case w.Kind == facts.Letters && generic[w.Form]:
+				kinds++
+			case w.Kind == facts.Letters && (!analysis.StopWord(w.Form) || w.Capitals) && !generic[w.Term] && !lightVerbs[w.Term]:
+				switch term := headingTerm(w); {
+				case genres[w.Form]:
+					p.genre = append(p.genre, term)
+					kinds++
+				case audiences[w.Form]:
+					people = append(people, term)
+				default:
+					p.terms = append(p.terms, term)
+				}
 			}
 		}
-		if len(part) > 0 {
-			out = append(out, part)
-		}
+		end()
 		v.heads = append(v.heads, out)
 	}
+}
+
+// headingTerm is the name that a word of a heading is compared by.
+func headingTerm(w facts.Word) string {
+	if named := namedSo[w.Form]; named != "" {
+		return nameOf(analysis.Term(named))
+	}
+	return nameOf(w.Term)
 }
 
 // ordered tells whether a figure only numbers a heading: 3.1 Refunds, Section
@@ -83,11 +120,9 @@ func headingsMeet(a, b *view) bool { return a.under(b) && b.under(a) }
 
 func (v *view) under(w *view) bool {
 	for _, h := range v.heads {
-		if len(h) == 0 {
-			continue
-		}
-		if !slices.ContainsFunc(h, func(part []string) bool {
-			return !slices.ContainsFunc(part, func(term string) bool { return !w.names(term) })
+		if len(h) > 0 && !slices.ContainsFunc(h, func(p part) bool {
+			// Sections of one document are told apart by whatever they are called.
+			return v.said(p.terms, w) && (v.Document != w.Document || v.said(p.genre, w))
 		}) {
 			return false
 		}
@@ -95,19 +130,56 @@ func (v *view) under(w *view) bool {
 	return true
 }
 
+// said tells whether all terms of a heading are named by the other side, or by
+// the sentence below it.
+func (v *view) said(terms []string, w *view) bool {
+	return !slices.ContainsFunc(terms, func(term string) bool { return !w.names(term) && !v.tells(term) })
+}
+
 // names tells whether a view has a term in its sentence or headings.
 func (v *view) names(term string) bool {
-	if v.terms[term] {
+	if v.tells(term) {
 		return true
 	}
 	for _, h := range v.heads {
-		for _, part := range h {
-			if slices.Contains(part, term) {
+		for _, p := range h {
+			if slices.Contains(p.terms, term) || slices.Contains(p.genre, term) {
 				return true
 			}
 		}
 	}
 	return false
+}
+
+// tells tells whether the sentence has a term, or a word made from it or that
+// it is made from (enrol and enrolment), or a thing of that kind.
+func (v *view) tells(term string) bool {
+	if v.terms[term] {
+		return true
+	}
+	for t := range v.terms {
+		if topics[term][t] || derived(t, term) || derived(term, t) {
+			return true
+		}
+	}
+	return false
+}
+
+// leastStem is how long a term is of which another is made.
+const leastStem = 4
+
+var endings = set("al ment ation ion ance ence ship er or ing able ible ed e s ly")
+
+// derived tells whether term is base with an ending.
+func derived(term, base string) bool {
+	if len(base) < leastStem || len(term) <= len(base) {
+		return false
+	}
+	rest, ok := strings.CutPrefix(term, base)
+	if !ok {
+		rest, ok = strings.CutPrefix(term, strings.TrimSuffix(base, "e"))
+	}
+	return ok && endings[rest]
 }
 
 func sameHeadings(a, b *view) bool {

@@ -156,7 +156,7 @@ func (l layout) details(v *view, keys []int, allow allowance) (int, bool) {
 		}
 		switch x.role {
 		case content:
-			if allow.surely && v.adverb(x) || allow.more && x.word > allow.after {
+			if l.mayStandAlone(v, x) || allow.surely && v.adverb(x) || allow.more && x.word > allow.after {
 				continue
 			}
 			if x.proper {
@@ -191,8 +191,9 @@ type allowance struct {
 	from, to int
 }
 
-// tail is the first key of the part of v that follows, after a comma and
-// "and" or a semicolon, all that the other side says; or past the last.
+// tail is the first key of the part of v that goes on, after a mark and "and",
+// a semicolon or "and" and a verb, from all that the other side says; or past
+// the last.
 func (l layout) tail(v *view) int {
 	last := -1
 	for _, m := range l.matches {
@@ -202,23 +203,41 @@ func (l layout) tail(v *view) int {
 			last = m.b
 		}
 	}
-	next := last + 1
-	if last < 0 || next >= len(v.keys) || len(l.matches) < 5 {
+	if last < 0 || len(l.matches) < 3 || slices.ContainsFunc(v.keys[last+1:], func(k key) bool { return k.role == limit }) {
 		return len(v.keys)
 	}
-	for _, k := range v.keys[next:] {
-		if k.role == limit {
-			return len(v.keys)
-		}
+	return v.more(last)
+}
+
+// more is the first key of what a sentence goes on to say after key last, or
+// past its last key.
+func (v *view) more(last int) int {
+	next := last + 1
+	if next >= len(v.keys) {
+		return next
 	}
 	words := v.text.Words
-	for i := v.keys[last].word + 1; i < v.keys[next].word; i++ {
-		if words[i].Raw == ";" || words[i].Raw == "," && i+1 < len(words) && (words[i+1].Form == "and" || words[i+1].Form == "but") {
+	from := v.keys[last].word + 1
+	if f := v.keys[last].fact; f >= 0 {
+		from = v.text.Facts[f].Last
+	}
+	for i := from; i <= v.keys[next].word; i++ {
+		after := ""
+		if i+1 < len(words) {
+			after = words[i+1].Form
+		}
+		switch w := words[i]; {
+		case w.Raw == ";", w.Raw == "," && goesOn[after], w.Form == "and" && finite[after]:
+			return next
+		case i > from && words[i-1].Form == "and" && finite[w.Form]:
 			return next
 		}
 	}
 	return len(v.keys)
 }
+
+// goesOn are the words after a comma with which a sentence says something more.
+var goesOn = set("and but so which")
 
 // values judges views that differ in one value.
 func (l layout) values() (Difference, bool) {

@@ -10,7 +10,7 @@ import (
 // or leave it to the value: "the fee for delivery is £5", "delivery costs £5".
 var attributes = map[string]map[string]bool{
 	"# duration": set("time period duration length take takes taking last lasts long"),
-	"# amount":   set("cost costs costing price prices priced fee fees charge charges charged"),
+	"# amount":   set("cost costs costing price prices priced fee fees charge charges charged pay pays paid payable"),
 }
 
 // gist is a statement that says one value of one thing.
@@ -21,6 +21,8 @@ type gist struct {
 	light   []string
 	value   key
 	measure string
+	// loose are those that may stand on one side alone.
+	loose []string
 	// followed tells that telling words follow the value, which may qualify it.
 	followed bool
 }
@@ -45,8 +47,12 @@ func reworded(a, b *view) (Difference, bool) {
 		slices.Sort(all)
 		return slices.Compact(all)
 	}
+	if len(x.loose) > 0 && len(y.loose) > 0 {
+		x.rest, y.rest = append(x.rest, x.loose...), append(y.rest, y.loose...)
+	}
 	bagA, bagB := whole(x), whole(y)
-	same := slices.Equal(bagA, bagB) && (len(bagA) >= leastShared || len(bagA) == 1 && slices.Equal(x.light, y.light) && len(x.light) > 0)
+	free := gratisOrPriced(x.value.name, y.value.name)
+	same := slices.Equal(bagA, bagB) && (len(bagA) >= leastShared || len(bagA) == 1 && free || len(bagA) == 1 && slices.Equal(x.light, y.light) && len(x.light) > 0)
 	generic := !x.followed && !y.followed && slices.Equal(x.subject, y.subject) && len(x.subject) > 0 && attributes[x.measure] != nil && (len(x.rest) == 0 || len(y.rest) == 0) && a.process() && b.process()
 	if !same && !generic {
 		return Difference{}, false
@@ -128,14 +134,18 @@ func (v *view) gist() (gist, bool) {
 		g.measure = "# amount"
 	}
 	f := v.text.Facts[g.value.fact]
-	if g.value.word < v.verb || f.Kind == facts.Date || f.Unit == "ordinal" {
+	if g.value.word < v.verb && !v.ofAttribute(f) || f.Kind == facts.Date || f.Unit == "ordinal" {
 		return g, false
 	}
-	for _, k := range v.keys {
+	at := slices.Index(v.keys, g.value)
+	end := v.more(at)
+	for _, k := range v.keys[:end] {
 		w := v.text.Words[k.word]
 		switch {
 		case k.role == limit:
 			return g, false
+		case k.loose != bound:
+			g.loose = append(g.loose, k.name)
 		case attributes[g.measure][w.Form]:
 		case k.role == light && !lightWords[w.Form]:
 			g.light = append(g.light, k.name)
@@ -150,6 +160,12 @@ func (v *view) gist() (gist, bool) {
 	slices.Sort(g.subject)
 	slices.Sort(g.rest)
 	return g, true
+}
+
+// ofAttribute tells whether a value stands after what names it: a fee of £25.
+func (v *view) ofAttribute(f facts.Fact) bool {
+	words := v.text.Words
+	return f.First > 1 && words[f.First-1].Form == "of" && (attributes["# amount"][words[f.First-2].Form] || attributes["# duration"][words[f.First-2].Form])
 }
 
 // process tells whether a statement says how long or how much something

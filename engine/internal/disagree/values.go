@@ -80,7 +80,7 @@ func compare(f, g facts.Fact) relation {
 	case f.Kind == facts.Time:
 		return compareTimes(f, g)
 	case f.Kind == facts.Amount && f.Unit != g.Unit:
-		return apart
+		return compareFree(f, g)
 	}
 	if f.Value == g.Value && f.High == g.High && f.Unit == g.Unit && f.Per == g.Per && f.Bound == g.Bound {
 		return same

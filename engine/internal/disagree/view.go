@@ -39,13 +39,31 @@ type key struct {
 	word, fact int
 	// proper marks a word written as a name.
 	proper bool
+	// loose tells why one side alone may have a telling word.
+	loose looseness
 }
+
+// looseness is why a telling word may stand on one side alone.
+type looseness uint8
+
+const (
+	// bound words may not.
+	bound looseness = iota
+	// origin words say from when a time counts: of receiving the parcel.
+	origin
+	// audience words name the people that "you" means on the other side.
+	audience
+	// each is what an amount is counted by: £3 per item.
+	each
+)
 
 // view is a statement as it is compared.
 type view struct {
 	Statement
 	text *facts.Text
-	keys []key
+	// renamed gives the names of words that belong to a phrase, by place.
+	renamed map[int]string
+	keys    []key
 	// terms are the content names of the sentence, all those of the headings
 	// in heads.
 	terms map[string]bool
@@ -77,12 +95,15 @@ func look(s Statement) *view {
 		return nil
 	}
 	v := &view{Statement: s, text: facts.Read(s.Text), terms: map[string]bool{}, verb: -1}
+	v.renamed = renamed(v.text.Words)
 	clockTimes(v.text)
 	turns(v.text)
 	v.verb = v.firstVerb()
+	v.gratis()
 	v.unitWords()
 	v.frequencies()
 	v.read()
+	v.loosen()
 	if illustrates(s.Text, v.claims()) || v.contents == 0 || v.ofItself() || len(v.keys) > mostKeys {
 		return nil
 	}
@@ -168,6 +189,10 @@ func (v *view) read() {
 		if w.Kind != facts.Letters {
 			continue
 		}
+		if w.Form == "off" && i > 0 && words[i-1].Fact >= 0 && v.text.Facts[words[i-1].Fact].Unit == "%" {
+			v.add(key{role: content, name: nameOf(analysis.Term("discount")), word: i, fact: -1}) // 30% off
+			continue
+		}
 		if deny[i] || w.Form == "without" || w.Form == "lack" || w.Form == "lacks" {
 			v.deny(i)
 			if analysis.StopWord(w.Form) || w.Term == "not" || w.Form == "lack" || w.Form == "lacks" || seldom[w.Form] {
@@ -177,7 +202,13 @@ func (v *view) read() {
 			v.add(key{role: light, name: term, word: i, fact: -1})
 			continue
 		}
-		v.word(i, w)
+		switch name := v.renamed[i]; name {
+		case "":
+			v.word(i, w)
+		case "-":
+		default:
+			v.add(key{role: content, name: name, word: i, fact: -1})
+		}
 	}
 	v.pronoun = startsWithPronoun(words)
 	v.pointing = pointing(words)
@@ -246,6 +277,8 @@ func (v *view) word(i int, w facts.Word) {
 	switch {
 	case (w.Form == "before" || w.Form == "after" || w.Form == "since") && v.sided(i):
 		return // 14 days after delivery: the side is part of the value
+	case w.Form == "per" && v.priced(i):
+		return // what an amount is counted by
 	case w.Form == "only" && i+1 < len(v.text.Words) && v.text.Words[i+1].Fact >= 0:
 		return // only seven
 	case limits[w.Form]:
@@ -277,8 +310,11 @@ func (v *view) word(i int, w facts.Word) {
 		if turned {
 			v.deny(i)
 		}
-		k.name = term
-		if !turned && (lightVerbs[w.Term] || lightWords[w.Form]) {
+		k.name = nameOf(term)
+		if named := namedSo[w.Form]; named != "" {
+			k.name = nameOf(analysis.Term(named))
+		}
+		if !turned && (lightVerbs[w.Term] || lightWords[w.Form] || v.permits(i)) {
 			k.role = light
 		}
 	}
@@ -328,11 +364,11 @@ func set(words string) map[string]bool {
 var (
 	// limits are function words that bound, condition or pick out.
 	limits = set(`if unless when whenever where only except excluding besides until while during before after since although though
-		some most other another additional else outside inside within alone both either than again same provided otherwise per`)
+		some most other another additional else outside alone both either than again same provided otherwise per`)
 	// lightWords say how often or how surely, or only carry the sentence.
 	lightWords = set(`usually normally generally typically often frequently always commonly currently now today approximately about exactly
 		simply please last lasts lasted receive receives received remain remains provide provides provided respectively eventually actually
-		really truly basically essentially able`)
+		really truly basically essentially able entitled offer offers offered apply applies applied carry carries carried`)
 	// lightVerbs carry a sentence and tell little, as terms.
 	lightVerbs = terms("take get make give keep come become go")
 	// degrees have an opposite end, which is another thing and no denial.

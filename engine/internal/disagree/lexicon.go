@@ -1,0 +1,194 @@
+package disagree
+
+import (
+	"strings"
+
+	"footnote/engine/internal/analysis"
+	"footnote/engine/internal/facts"
+)
+
+// synonyms give the terms that people of offices and shops use for one thing
+// one name. Only words that change no fact stand here: what is dispatched is
+// not yet delivered.
+var synonyms = func() map[string]string {
+	m := map[string]string{}
+	for line := range strings.Lines(`employee staff colleague worker
+		customer client shopper
+		leave holiday vacation pto
+		warranty guarantee
+		remote remotely telework teleworking
+		sick sickness illness ill
+		submit file
+		start begin commence
+		reply respond answer
+		keep retain store hold
+		buy purchase
+		phone telephone
+		rubbish trash garbage
+		luggage baggage
+		accident incident
+		dispatch despatch
+		arrive deliver
+		salary wage
+		request ask
+		discount reduction
+		laptop notebook
+		helpdesk servicedesk
+		lift elevator
+		flat apartment
+		manager supervisor`) {
+		words := strings.Fields(line)
+		for _, w := range words[1:] {
+			m[analysis.Term(w)] = analysis.Term(words[0])
+		}
+	}
+	return m
+}()
+
+// namedSo are single forms, where the verb of the same stem means another
+// thing: what ships today is not delivered today.
+var namedSo = map[string]string{"shipping": "delivery", "shipment": "delivery", "shipments": "delivery", "postage": "delivery", "carriage": "delivery", "cancellation": "cancel", "cancellations": "cancel"}
+
+// phrases are several words that mean what one word does. Each is matched by
+// terms and gives the names of its words; of a word named "-" nothing is told.
+var phrases = func() [][2][]string {
+	var out [][2][]string
+	for line := range strings.Lines(`work from home = work - remote
+		home working = remote work
+		home worker = remote work
+		annual leave = - leave
+		annual holiday = - leave
+		annual vacation = - leave
+		paid time off = - - leave
+		time off = - leave
+		money back = - refund
+		car park = - parking
+		parking lot = parking -
+		team member = - employee
+		line manager = - manager
+		service desk = - helpdesk
+		help desk = - helpdesk
+		paid back = - refund
+		pay back = - refund
+		covered by = - -
+		send back = - return
+		hand in = submit -
+		get back to you = reply - - -
+		at any time = - - -
+		for your safety = - - -
+		for your security = - - -
+		for your convenience = - - -
+		for your protection = - - -
+		please note that = - - -
+		please note = - -`) {
+		from, to, _ := strings.Cut(line, "=")
+		pattern := strings.Fields(from)
+		for i, w := range pattern {
+			pattern[i] = analysis.Term(w)
+		}
+		names := strings.Fields(to)
+		for i, n := range names {
+			if n != "-" {
+				names[i] = nameOf(analysis.Term(n))
+			}
+		}
+		out = append(out, [2][]string{pattern, names})
+	}
+	return out
+}()
+
+// topics are what a heading may be about that names a kind of thing: dogs
+// below "Pets".
+var topics = func() map[string]map[string]bool {
+	m := map[string]map[string]bool{}
+	for line := range strings.Lines(`pet: dog cat animal
+		food: canteen cafe breakfast lunch dinner meal drink coffee
+		drink: canteen cafe coffee
+		dining: breakfast lunch dinner meal restaurant
+		luggage: bag suitcase
+		pack: bag suitcase luggage
+		device: laptop phone tablet computer
+		equipment: laptop phone tablet computer desk chair budget
+		delivery: ship dispatch send order parcel
+		dispatch: send order parcel
+		family: parent child baby
+		mobility: car mileage train
+		travel: hotel flight train mileage taxi
+		expense: claim receipt mileage allowance
+		pay: salary bonus wage overtime
+		absence: sick leave
+		incident: injury
+		rubbish: bin waste
+		bin: rubbish waste
+		recycling: rubbish waste
+		arrival: check arrive
+		arrive: check
+		stay: night check`) {
+		kind, things, _ := strings.Cut(strings.TrimSpace(line), ":")
+		of := map[string]bool{}
+		for _, w := range strings.Fields(things) {
+			of[nameOf(analysis.Term(w))] = true
+		}
+		m[nameOf(analysis.Term(kind))] = of
+	}
+	return m
+}()
+
+func nameOf(term string) string {
+	if s := synonyms[term]; s != "" {
+		return s
+	}
+	return term
+}
+
+// renamed gives the names of the words that are part of a phrase, by place.
+func renamed(words []facts.Word) map[int]string {
+	var out map[int]string
+	for i, w := range words {
+		if w.Kind != facts.Letters {
+			continue
+		}
+		for _, p := range phrases {
+			if p[0][0] == w.Term && follow(words[i:], p[0]) {
+				if out == nil {
+					out = map[int]string{}
+				}
+				for j, name := range p[1] {
+					if out[i+j] == "" {
+						out[i+j] = name
+					}
+				}
+				break
+			}
+		}
+	}
+	return out
+}
+
+func follow(words []facts.Word, terms []string) bool {
+	if len(words) < len(terms) {
+		return false
+	}
+	for i, t := range terms {
+		if words[i].Term != t || words[i].Fact >= 0 {
+			return false
+		}
+	}
+	return true
+}
+
+var (
+	// genres are what a page or a department is called: they say where a text
+	// stands, and pick nothing out of what it speaks of.
+	genres = set(`finance financial accounting accounts payroll hr human resource resources people personnel it facilities reception legal security
+		compliance privacy marketing sales operations procurement admin administration team teams department office workplace building premises
+		technology customer service services care centre center desk helpdesk home homepage start started starting getting contact contacts find visit
+		visiting plan planning plans news press update updates announcement announcements blog calendar dates schedule offer perk perks benefit
+		benefits reward rewards glance notice notices level levels sla agreement contract setting settings preferences tool tools life company
+		organisation organization employment order orders account accounts product products item items purchase purchases request requests
+		user users see keep keeps ask need needs want know change happens happen find invite right rights everyday manage managing
+		shop store website site checkout legal faqs must quick links join careers career jobs vacancies recruitment hiring onboarding induction health safety wellbeing handbook employer forgotten hub portal centre directory book booking bookings`)
+	// audiences are the people that a document is for.
+	audiences = set("employee employees staff colleague colleagues worker workers customer customers client clients user users")
+)
+
