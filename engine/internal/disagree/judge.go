@@ -118,7 +118,8 @@ func (l layout) sameFrame() bool {
 	}
 	shared := 0
 	for _, m := range l.matches {
-		if l.a.keys[m.a].role == light {
+		x, y := l.a.keys[m.a], l.b.keys[m.b]
+		if x.role == light || x.name == "# weekday" && l.compare(x, y) == same {
 			shared++
 		}
 	}
@@ -482,7 +483,8 @@ func kindOf(name string) Kind {
 }
 
 // turns makes bounds of "after" and "before" in front of a duration, which
-// facts leaves to whoever compares what happens then.
+// facts leaves to whoever compares what happens then, and of the time that one
+// has to do something.
 func turns(t *facts.Text) {
 	for k := range t.Facts {
 		f := &t.Facts[k]
@@ -495,6 +497,11 @@ func turns(t *facts.Text) {
 			f.Bound = facts.Over
 		case "before":
 			f.Bound = facts.Under
+		case "have", "has":
+			if slices.ContainsFunc(t.Words[f.Last:], func(w facts.Word) bool { return w.Form == "to" }) {
+				f.Bound = facts.AtMost // 14 days to appeal
+			}
+			continue
 		default:
 			continue
 		}

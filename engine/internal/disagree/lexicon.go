@@ -21,7 +21,7 @@ var synonyms = func() map[string]string {
 		submit file
 		start begin commence
 		reply respond answer
-		keep retain store hold
+		keep retain hold
 		buy purchase
 		phone telephone
 		rubbish trash garbage
@@ -32,10 +32,7 @@ var synonyms = func() map[string]string {
 		salary wage
 		request ask
 		discount reduction
-		laptop notebook
 		helpdesk servicedesk
-		lift elevator
-		flat apartment
 		manager supervisor`) {
 		words := strings.Fields(line)
 		for _, w := range words[1:] {
@@ -47,7 +44,8 @@ var synonyms = func() map[string]string {
 
 // namedSo are single forms, where the verb of the same stem means another
 // thing: what ships today is not delivered today.
-var namedSo = map[string]string{"shipping": "delivery", "shipment": "delivery", "shipments": "delivery", "postage": "delivery", "carriage": "delivery", "cancellation": "cancel", "cancellations": "cancel"}
+var namedSo = map[string]string{"shipping": "delivery", "shipment": "delivery", "shipments": "delivery", "postage": "delivery", "carriage": "delivery", "cancellation": "cancel", "cancellations": "cancel",
+	"leaving": "resignation", "leaver": "resignation", "leavers": "resignation"}
 
 // phrases are several words that mean what one word does. Each is matched by
 // terms and gives the names of its words; of a word named "-" nothing is told.
@@ -187,7 +185,7 @@ var (
 		benefits reward rewards glance notice notices level levels sla agreement contract setting settings preferences tool tools life company
 		organisation organization employment order orders account accounts product products item items purchase purchases request requests
 		user users see keep keeps ask need needs want know change happens happen find invite right rights everyday manage managing
-		shop store website site checkout legal faqs must quick links join careers career jobs vacancies recruitment hiring onboarding induction health safety wellbeing handbook employer forgotten hub portal centre directory book booking bookings`)
+		shop store website site checkout legal faqs must quick links join careers career jobs vacancies recruitment hiring onboarding induction health safety wellbeing handbook employer forgotten regulations regulation promise commitment pack making how hub portal centre directory book booking bookings`)
 	// audiences are the people that a document is for.
 	audiences = set("employee employees staff colleague colleagues worker workers customer customers client clients user users")
 )

@@ -4,7 +4,8 @@ import "footnote/engine/internal/facts"
 
 // events are what a time counts from.
 var events = terms(`delivery purchase receipt receiving receive buying bought order ordering booking payment departure arrival cancellation
-	request application dispatch return closing joining starting birth date day approval signing submitting submission invoice`)
+	request application dispatch return closing joining starting birth date day approval signing submitting submission invoice decision notification
+	incident accident injury expiry publication registration issue`)
 
 // loosen marks the telling words that may stand on one side alone.
 func (v *view) loosen() {
@@ -27,7 +28,7 @@ func (v *view) loosen() {
 // staff, staff in Leeds.
 func (v *view) qualified(i int) bool {
 	k := v.keys[i]
-	if i > 0 && v.keys[i-1].word == k.word-1 && v.keys[i-1].role == content {
+	if i > 0 && v.keys[i-1].word == k.word-1 && v.keys[i-1].role == content && !finite[v.text.Words[k.word-1].Form] {
 		return true
 	}
 	if k.word > 0 && v.text.Words[k.word-1].Raw == "-" {

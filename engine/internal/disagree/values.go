@@ -42,6 +42,8 @@ func measure(f facts.Fact) string {
 		return "# duration"
 	case "", "person", "age":
 		return "# count"
+	case "time":
+		return "# times"
 	}
 	return "# " + f.Unit
 }
@@ -65,8 +67,8 @@ func (v *view) saysPer(per string) bool {
 			return true
 		}
 	}
-	for _, w := range v.text.Words {
-		if facts.PerWords[w.Form] == per {
+	for i, w := range v.text.Words {
+		if facts.PerWords[w.Form] == per || units[w.Form] == per && i > 0 && perWords[v.text.Words[i-1].Form] {
 			return true
 		}
 	}

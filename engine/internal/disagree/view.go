@@ -97,7 +97,9 @@ func look(s Statement) *view {
 	v := &view{Statement: s, text: facts.Read(s.Text), terms: map[string]bool{}, verb: -1}
 	v.renamed = renamed(v.text.Words)
 	clockTimes(v.text)
+	timesOfDay(v.text)
 	turns(v.text)
+	completeUnits(v.text)
 	v.verb = v.firstVerb()
 	v.gratis()
 	v.unitWords()
@@ -179,8 +181,7 @@ func (v *view) read() {
 	for i := 0; i < len(words); i++ {
 		w := words[i]
 		if w.Fact >= 0 {
-			f := v.text.Facts[w.Fact]
-			if f.First == i {
+			if f := v.text.Facts[w.Fact]; f.First == i && !v.namesDay(f) {
 				v.value(w.Fact, f)
 			}
 			// The words of a bound precede the value and are part of it.
@@ -189,7 +190,7 @@ func (v *view) read() {
 		if w.Kind != facts.Letters {
 			continue
 		}
-		if w.Form == "off" && i > 0 && words[i-1].Fact >= 0 && v.text.Facts[words[i-1].Fact].Unit == "%" {
+		if w.Form == "off" && i > 0 && words[i-1].Fact >= 0 && v.text.Facts[words[i-1].Fact].Unit == "percent" {
 			v.add(key{role: content, name: nameOf(analysis.Term("discount")), word: i, fact: -1}) // 30% off
 			continue
 		}
@@ -243,6 +244,19 @@ func (v *view) deny(word int) {
 	v.add(key{role: denial, name: "¬", word: word, fact: -1})
 }
 
+// namesDay tells whether a weekday stands before the date of that day.
+func (v *view) namesDay(f facts.Fact) bool {
+	if f.Kind != facts.Date || f.Day.Weekday == 0 || f.Day.Number > 0 || f.Last >= len(v.text.Words) {
+		return false
+	}
+	last := f.Last
+	if v.text.Words[last].Raw == "," && last+1 < len(v.text.Words) {
+		last++
+	}
+	next := v.text.Words[last].Fact
+	return next >= 0 && v.text.Facts[next].Kind == facts.Date && v.text.Facts[next].Day.Number > 0
+}
+
 func (v *view) value(at int, f facts.Fact) {
 	k := key{role: figure, name: measure(f), word: f.First, fact: at}
 	switch {
@@ -279,6 +293,8 @@ func (v *view) word(i int, w facts.Word) {
 		return // 14 days after delivery: the side is part of the value
 	case w.Form == "per" && v.priced(i):
 		return // what an amount is counted by
+	case w.Form == "per" && i+1 < len(v.text.Words) && units[v.text.Words[i+1].Form] != "", i > 0 && recurs[v.text.Words[i-1].Form] && units[w.Form] != "" && !v.describes(i):
+		return // each year, per year
 	case w.Form == "only" && i+1 < len(v.text.Words) && v.text.Words[i+1].Fact >= 0:
 		return // only seven
 	case limits[w.Form]:
@@ -314,7 +330,7 @@ func (v *view) word(i int, w facts.Word) {
 		if named := namedSo[w.Form]; named != "" {
 			k.name = nameOf(analysis.Term(named))
 		}
-		if !turned && (lightVerbs[w.Term] || lightWords[w.Form] || v.permits(i)) {
+		if !turned && (lightVerbs[k.name] || lightWords[w.Form] || v.permits(i)) {
 			k.role = light
 		}
 	}
@@ -378,6 +394,7 @@ var (
 		lasts open opens opened close closes closed start starts started end ends ended begin begins began run runs ran need needs needed
 		get gets got receive receives received include includes apply applies applied expire expires expired reach reaches reached
 		arrive arrives arrived pay pays paid accrue accrues earn earns ship ships become became remain remains require requires allow allows`)
+	recurs   = set("each every per")
 	pronouns = set("it they he she this these those that its their his her there we i you such")
 )
 
