@@ -86,6 +86,33 @@ func addHalf(t *facts.Text, k int) {
 	f.Bounded.End = max(f.Bounded.End, f.End)
 }
 
+// extremes are words that make a limit of the value that follows them.
+var extremes = map[string]facts.Bound{"maximum": facts.AtMost, "max": facts.AtMost, "largest": facts.AtMost, "longest": facts.AtMost, "highest": facts.AtMost,
+	"biggest": facts.AtMost, "heaviest": facts.AtMost, "greatest": facts.AtMost,
+	"minimum": facts.AtLeast, "min": facts.AtLeast, "smallest": facts.AtLeast, "shortest": facts.AtLeast, "lowest": facts.AtLeast}
+
+// limitWord is the place of a word that makes a limit of the one value that
+// stands after it and "is": the largest file is 250 MB, files of up to 250 MB.
+// It is -1 where there is none.
+func (v *view) limitWord() int {
+	t := v.text
+	for i, w := range t.Words {
+		bound, ok := extremes[w.Form]
+		if !ok || w.Fact >= 0 {
+			continue
+		}
+		for k := range t.Facts {
+			f := &t.Facts[k]
+			if f.First > i+1 && (t.Words[f.First-1].Form == "is" || t.Words[f.First-1].Form == "are") && f.Bound == facts.Exactly && f.High == "" && (f.Kind == facts.Number || f.Kind == facts.Amount) {
+				f.Bound = bound
+				return i
+			}
+		}
+		return -1
+	}
+	return -1
+}
+
 // timesOfDay makes plain times of the two ends of one: from 8 am to 8 pm is
 // compared with between 9 am and 5 pm.
 func timesOfDay(t *facts.Text) {

@@ -71,7 +71,7 @@ func (v *view) readHeadings() {
 				p.terms = append(p.terms, names[i])
 			case w.Kind == facts.Letters && w.Term == "not", w.Form == "no", w.Form == "without", w.Form == "except", w.Form == "only", w.Form == "if", w.Form == "unless":
 				p.terms = append(p.terms, "¬"+w.Form)
-			case w.Kind == facts.Letters && generic[w.Form]:
+			case w.Kind == facts.Letters && generic[w.Form] && !(w.Capitals && w.Form == "us"):
 				kinds++
 			case w.Kind == facts.Letters && (!analysis.StopWord(w.Form) || w.Capitals) && !generic[w.Term] && !lightVerbs[w.Term]:
 				switch term := headingTerm(w); {
@@ -115,8 +115,11 @@ func ordered(t *facts.Text, f facts.Fact) bool {
 }
 
 // headingsMeet tells whether the headings of two statements pick out the same
-// thing: each names something that the other side names too.
-func headingsMeet(a, b *view) bool { return a.under(b) && b.under(a) }
+// thing: each names something that the other side names too, or the headings
+// of one say no more than its sentence and those of the other pick nothing out.
+func headingsMeet(a, b *view) bool {
+	return a.under(b) && b.under(a) || a.Document != b.Document && (a.titles(b) || b.titles(a))
+}
 
 func (v *view) under(w *view) bool {
 	for _, h := range v.heads {
@@ -128,6 +131,57 @@ func (v *view) under(w *view) bool {
 		}
 	}
 	return true
+}
+
+// leastTold is how many telling words two sentences share before headings of
+// another topic are set aside.
+const leastTold = 2
+
+// titles tells whether the headings of v only name what its sentence speaks
+// of, so that the sentence says all by itself, and those of w are only another
+// place to say so.
+func (v *view) titles(w *view) bool {
+	named, shared := false, 0
+	for _, h := range v.heads {
+		if len(h) > 0 && !slices.ContainsFunc(h, func(p part) bool { return !slices.ContainsFunc(p.terms, func(t string) bool { return !v.tells(t) }) }) {
+			return false
+		}
+		named = named || slices.ContainsFunc(h, func(p part) bool { return len(p.terms) > 0 })
+	}
+	for t := range v.terms {
+		if w.terms[t] {
+			shared++
+		}
+	}
+	return named && shared >= leastTold && !w.picksFrom(v)
+}
+
+// picksFrom tells whether the headings of w pick one thing out of what those
+// of v name: below them, or by a word that tells things apart.
+func (w *view) picksFrom(v *view) bool {
+	under := false
+	for _, h := range w.heads {
+		open := len(h) > 0 && !slices.ContainsFunc(h, func(p part) bool { return w.said(p.terms, v) })
+		for _, p := range h {
+			under = under || slices.ContainsFunc(p.terms, v.heading)
+			if open && slices.ContainsFunc(p.terms, func(t string) bool {
+				return strings.HasPrefix(t, "#") || strings.HasPrefix(t, "¬") || apartBy[t] && !w.tells(t)
+			}) {
+				return true
+			}
+		}
+		if open && under {
+			return true
+		}
+	}
+	return false
+}
+
+// heading tells whether a term stands in a heading.
+func (v *view) heading(term string) bool {
+	return slices.ContainsFunc(v.heads, func(h heading) bool {
+		return slices.ContainsFunc(h, func(p part) bool { return slices.Contains(p.terms, term) })
+	})
 }
 
 // said tells whether all terms of a heading are named by the other side, or by
@@ -165,21 +219,22 @@ func (v *view) tells(term string) bool {
 	return false
 }
 
-// leastStem is how long a term is of which another is made.
-const leastStem = 4
+// leastStem is how long a term is of which another is made, and longEnding an
+// ending that may stand at one so short.
+const (
+	leastStem  = 4
+	longEnding = 4
+)
 
-var endings = set("al ment ation ion ance ence ship er or ing able ible ed e s ly")
+var endings = set("al ment ation ion ance ence ship er or ing able ible ed e s ly in")
 
 // derived tells whether term is base with an ending.
 func derived(term, base string) bool {
-	if len(base) < leastStem || len(term) <= len(base) {
-		return false
-	}
 	rest, ok := strings.CutPrefix(term, base)
 	if !ok {
 		rest, ok = strings.CutPrefix(term, strings.TrimSuffix(base, "e"))
 	}
-	return ok && endings[rest]
+	return ok && endings[rest] && (len(base) >= leastStem || len(base) == leastStem-1 && len(rest) >= longEnding)
 }
 
 func sameHeadings(a, b *view) bool {

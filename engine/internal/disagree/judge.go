@@ -170,8 +170,9 @@ func (l layout) details(v *view, keys []int, allow allowance) (int, bool) {
 			}
 			n++
 		case figure:
-			if !v.text.Facts[x.fact].Weak && !allow.values && l.contents < longEnough {
-				return 0, false
+			f := v.text.Facts[x.fact]
+			if !f.Weak && l.contents < longEnough && !(allow.values && f.Kind != facts.Date) {
+				return 0, false // on Fridays, in August: not at other times
 			}
 		}
 	}
@@ -474,7 +475,7 @@ func kindOf(name string) Kind {
 	switch {
 	case name == "# time":
 		return Time
-	case name == "# date" || name == "# weekday":
+	case name == "# date" || name == "# weekday" || name == "# day of the month":
 		return Date
 	case strings.HasPrefix(name, "# amount"):
 		return Amount

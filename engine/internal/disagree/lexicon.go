@@ -123,11 +123,39 @@ var topics = func() map[string]map[string]bool {
 		arrive: check
 		stay: night check`) {
 		kind, things, _ := strings.Cut(strings.TrimSpace(line), ":")
-		of := map[string]bool{}
-		for _, w := range strings.Fields(things) {
-			of[nameOf(analysis.Term(w))] = true
+		name := nameOf(analysis.Term(kind))
+		if m[name] == nil {
+			m[name] = map[string]bool{}
 		}
-		m[nameOf(analysis.Term(kind))] = of
+		for _, w := range strings.Fields(things) {
+			m[name][nameOf(analysis.Term(w))] = true
+		}
+	}
+	return m
+}()
+
+// apartBy are the terms that tell one of several alike things from the others:
+// whom it is for, where, when, of what kind.
+var apartBy = func() map[string]bool {
+	m := map[string]bool{}
+	for w := range strings.FieldsSeq(`student pupil child children adult senior pensioner junior member guest visitor resident tenant landlord contractor
+		freelancer intern apprentice manager director executive teacher lecturer researcher parent mother father partner spouse individual company
+		business charity school supplier agency volunteer graduate undergraduate driver patient carer couple family group starter joiner employed
+		staff employee worker trainee temp owner buyer seller agent dealer
+		domestic international national overseas abroad foreign local regional worldwide mainland island online offline digital physical shop store
+		branch site phone app web post postal cash card cheque invoice debit credit
+		standard express priority premium basic pro plus business enterprise team free paid fixed flexible easy silver gold bronze platinum
+		monthly annual yearly weekly daily hourly nightly old new former current previous large small big heavy bulky light short long
+		early late urgent other special temporary permanent casual part full single double private public electronic paper custom bespoke used
+		refurbished north south east west northern southern eastern western central upper lower first second third final initial interim
+		summer winter spring autumn fall season seasonal holiday christmas easter bank weekday weekend monday tuesday wednesday thursday friday
+		saturday sunday january february march april june july august september october november december ramadan night day morning evening
+		uk us usa eu europe european africa asia america american britain british england english scotland scottish wales welsh ireland irish france french
+		germany german spain spanish italy italian portugal netherlands dutch belgium austria switzerland swiss sweden norway denmark finland
+		poland greece turkey india china japan korea singapore australia canada canadian mexico brazil zealand israel
+		gift voucher sale clearance outlet furniture mattress electronics swimwear underwear jewellery perishable software download ebook
+		personalised subscription bundle hamper preorder ticket pass`) {
+		m[nameOf(analysis.Term(w))] = true
 	}
 	return m
 }()
@@ -185,8 +213,7 @@ var (
 		benefits reward rewards glance notice notices level levels sla agreement contract setting settings preferences tool tools life company
 		organisation organization employment order orders account accounts product products item items purchase purchases request requests
 		user users see keep keeps ask need needs want know change happens happen find invite right rights everyday manage managing
-		shop store website site checkout legal faqs must quick links join careers career jobs vacancies recruitment hiring onboarding induction health safety wellbeing handbook employer forgotten regulations regulation promise commitment pack making how hub portal centre directory book booking bookings`)
+		checkout legal faqs must quick links apply applying join careers career jobs vacancies recruitment hiring onboarding induction health safety wellbeing handbook employer forgotten regulations regulation promise commitment pack making how hub portal centre directory book booking bookings`)
 	// audiences are the people that a document is for.
 	audiences = set("employee employees staff colleague colleagues worker workers customer customers client clients user users")
 )
-

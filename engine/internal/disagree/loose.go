@@ -15,6 +15,8 @@ func (v *view) loosen() {
 			continue
 		}
 		switch {
+		case k.word == v.extreme:
+			k.loose = utmost
 		case k.word > 0 && v.text.Words[k.word-1].Form == "per" && v.priced(k.word-1):
 			k.loose = each
 		case audiences[v.text.Words[k.word].Form] && !v.qualified(i):
@@ -110,6 +112,8 @@ func (l layout) mayStandAlone(v *view, x key) bool {
 		return !w.has(origin)
 	case audience:
 		return w.addresses()
+	case utmost:
+		return w.limited(extremes[v.text.Words[x.word].Form])
 	case each:
 		return w.free() != v.free()
 	}
@@ -119,6 +123,16 @@ func (l layout) mayStandAlone(v *view, x key) bool {
 func (v *view) has(why looseness) bool {
 	for _, k := range v.keys {
 		if k.loose == why {
+			return true
+		}
+	}
+	return false
+}
+
+// limited tells whether a statement gives a limit of that kind.
+func (v *view) limited(by facts.Bound) bool {
+	for _, f := range v.text.Facts {
+		if f.Bound == by {
 			return true
 		}
 	}
@@ -145,4 +159,3 @@ func (v *view) addresses() bool {
 	}
 	return false
 }
-

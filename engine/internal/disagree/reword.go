@@ -2,7 +2,10 @@ package disagree
 
 import (
 	"slices"
+	"strconv"
+	"strings"
 
+	"footnote/engine/internal/analysis"
 	"footnote/engine/internal/facts"
 )
 
@@ -13,6 +16,18 @@ var attributes = map[string]map[string]bool{
 	"# amount":   set("cost costs costing price prices priced fee fees charge charges charged pay pays paid payable"),
 }
 
+// attributeTerms are the same as terms.
+var attributeTerms = func() map[string]map[string]bool {
+	m := map[string]map[string]bool{}
+	for measure, words := range attributes {
+		m[measure] = map[string]bool{}
+		for w := range words {
+			m[measure][nameOf(analysis.Term(w))] = true
+		}
+	}
+	return m
+}()
+
 // gist is a statement that says one value of one thing.
 type gist struct {
 	// subject are the terms before the verb, rest those after it, sorted.
@@ -21,8 +36,13 @@ type gist struct {
 	light   []string
 	value   key
 	measure string
+	// denied are the terms that are denied, by words like "closes" too.
+	denied []string
 	// loose are those that may stand on one side alone.
-	loose []string
+	loose []key
+	// row marks what a cell says, and class is what its first column is called.
+	row   bool
+	class []string
 	// followed tells that telling words follow the value, which may qualify it.
 	followed bool
 }
@@ -30,34 +50,62 @@ type gist struct {
 // reworded judges two statements in other words: each says one value of the
 // same measure, of the same subject, and one says nothing else.
 func reworded(a, b *view) (Difference, bool) {
-	x, ok := a.gist()
-	if !ok || a.past != b.past {
-		return Difference{}, false
-	}
-	y, ok := b.gist()
-	if !ok || x.measure != y.measure {
+	if a.past != b.past {
 		return Difference{}, false
 	}
 	l := layout{a: a, b: b}
-	if l.compare(x.value, y.value) != differing {
-		return Difference{}, false
+	others := b.gists()
+	for _, x := range a.gists() {
+		for _, y := range others {
+			if l.rewords(x, y) {
+				return l.difference(kindOf(x.value.name), a.phrase(x.value, x.value), b.phrase(y.value, y.value)), true
+			}
+		}
 	}
-	whole := func(g gist) []string {
-		all := append(slices.Clone(g.subject), g.rest...)
-		slices.Sort(all)
-		return slices.Compact(all)
+	return Difference{}, false
+}
+
+func (l layout) rewords(x, y gist) bool {
+	if x.measure != y.measure || !slices.Equal(x.denied, y.denied) || l.compare(x.value, y.value) != differing {
+		return false
 	}
-	if len(x.loose) > 0 && len(y.loose) > 0 {
-		x.rest, y.rest = append(x.rest, x.loose...), append(y.rest, y.loose...)
+	switch {
+	case len(x.loose) > 0 && len(y.loose) > 0:
+		x.rest, y.rest = append(x.rest, namesOf(x.loose)...), append(y.rest, namesOf(y.loose)...)
+	case !l.mayAllStandAlone(l.a, x.loose) || !l.mayAllStandAlone(l.b, y.loose):
+		return false
 	}
-	bagA, bagB := whole(x), whole(y)
-	free := gratisOrPriced(x.value.name, y.value.name)
-	same := slices.Equal(bagA, bagB) && (len(bagA) >= leastShared || len(bagA) == 1 && free || len(bagA) == 1 && slices.Equal(x.light, y.light) && len(x.light) > 0)
-	generic := !x.followed && !y.followed && slices.Equal(x.subject, y.subject) && len(x.subject) > 0 && attributes[x.measure] != nil && (len(x.rest) == 0 || len(y.rest) == 0) && a.process() && b.process()
-	if !same && !generic {
-		return Difference{}, false
+	bagA, bagB := x.whole(y), y.whole(x)
+	if slices.Equal(bagA, bagB) && (len(bagA) >= leastShared || len(bagA) == 1 && (gratisOrPriced(x.value.name, y.value.name) || x.row != y.row || len(x.light) > 0 && slices.Equal(x.light, y.light))) {
+		return true
 	}
-	return l.difference(kindOf(x.value.name), a.phrase(x.value, x.value), b.phrase(y.value, y.value)), true
+	return len(x.denied) == 0 && !x.followed && !y.followed && !x.row && !y.row && slices.Equal(x.subject, y.subject) && len(x.subject) > 0 &&
+		attributes[x.measure] != nil && (len(x.rest) == 0 || len(y.rest) == 0) && l.a.process() && l.b.process()
+}
+
+func (l layout) mayAllStandAlone(v *view, keys []key) bool {
+	return !slices.ContainsFunc(keys, func(k key) bool { return !l.mayStandAlone(v, k) })
+}
+
+func namesOf(keys []key) []string {
+	var out []string
+	for _, k := range keys {
+		out = append(out, k.name)
+	}
+	return out
+}
+
+// whole is all that a gist tells, each term once; what the first column of a
+// row is called counts where the other says it.
+func (g gist) whole(other gist) []string {
+	all := append(slices.Clone(g.subject), g.rest...)
+	for _, c := range g.class {
+		if slices.Contains(other.subject, c) || slices.Contains(other.rest, c) {
+			all = append(all, c)
+		}
+	}
+	slices.Sort(all)
+	return slices.Compact(all)
 }
 
 // rewordedDenial judges two short statements that hold the same telling words
@@ -80,17 +128,10 @@ func rewordedDenial(l layout) (Difference, bool) {
 	if b.denials == 1 {
 		denier, other = b, a
 	}
-	at := -1
-	for _, v := range []*view{denier, other} {
-		for i, k := range v.keys {
-			switch k.role {
-			case limit:
-				return Difference{}, false
-			case denial:
-				at = i
-			}
-		}
+	if !slices.Equal(denier.limits(), other.limits()) {
+		return Difference{}, false
 	}
+	at := slices.IndexFunc(denier.keys, func(k key) bool { return k.role == denial })
 	word := denier.keys[at].word
 	if word == 0 || !finite[denier.text.Words[word-1].Form] || at+1 >= len(denier.keys) {
 		return Difference{}, false
@@ -113,42 +154,92 @@ func rewordedDenial(l layout) (Difference, bool) {
 	return Difference{}, false
 }
 
+// limits are the words that bound a statement.
+func (v *view) limits() []string {
+	var out []string
+	for _, k := range v.keys {
+		if k.role == limit {
+			out = append(out, v.text.Words[k.word].Form)
+		}
+	}
+	return out
+}
+
+// measureOf is the measure of a value, of amounts in any currency one.
+func measureOf(k key) string {
+	if strings.HasPrefix(k.name, "# amount") {
+		return "# amount"
+	}
+	return k.name
+}
+
+// gists are the values that a statement says: one of a sentence, or one in
+// each cell of a row.
+func (v *view) gists() []gist {
+	if v.Kind == "row" {
+		return v.rowGists()
+	}
+	if g, ok := v.gist(); ok {
+		return []gist{g}
+	}
+	return nil
+}
+
 // gist reads a statement that says one value without condition or denial.
 func (v *view) gist() (gist, bool) {
 	var g gist
-	if v.values > 1 || v.denials > 0 || v.pronoun || v.pointing || v.label || v.Kind == "row" {
+	if v.pronoun || v.pointing || v.label || v.Kind == "row" {
 		return g, false
 	}
+	days := 0
 	for _, k := range v.keys {
-		if k.role == figure && (v.values == 0 || !v.text.Facts[k.fact].Weak) {
-			if g.measure != "" {
-				return g, false
-			}
-			g.value, g.measure = k, k.name
+		if k.role == figure && k.name == "# weekday" {
+			days++
 		}
+	}
+	for _, k := range v.keys {
+		if k.role != figure {
+			continue
+		}
+		if f := v.text.Facts[k.fact]; k.name == "# ordinal" && v.values > 0 {
+			// It tells which of several is meant.
+			g.rest, g.followed = append(g.rest, k.name+" "+f.Value), true
+			continue
+		} else if f.Weak && v.values > 0 {
+			continue
+		}
+		if k.name == "# weekday" && v.values > days {
+			// It tells when the value holds.
+			g.followed = true
+			g.rest = append(g.rest, k.name+" "+strconv.Itoa(v.text.Facts[k.fact].Day.Weekday))
+			continue
+		}
+		if g.measure != "" {
+			return g, false
+		}
+		g.value, g.measure = k, measureOf(k)
 	}
 	if g.measure == "" {
 		return g, false
 	}
-	if len(g.measure) > 8 && g.measure[:8] == "# amount" {
-		g.measure = "# amount"
-	}
 	f := v.text.Facts[g.value.fact]
-	if g.value.word < v.verb && !v.ofAttribute(f) || f.Kind == facts.Date || f.Unit == "ordinal" {
+	if g.value.word < v.verb && !v.ofAttribute(f) || !v.comparable(g.value) {
 		return g, false
 	}
 	at := slices.Index(v.keys, g.value)
 	end := v.more(at)
-	for _, k := range v.keys[:end] {
+	for i, k := range v.keys[:end] {
 		w := v.text.Words[k.word]
 		switch {
 		case k.role == limit:
 			return g, false
 		case k.loose != bound:
-			g.loose = append(g.loose, k.name)
+			g.loose = append(g.loose, k)
 		case attributes[g.measure][w.Form]:
 		case k.role == light && !lightWords[w.Form]:
 			g.light = append(g.light, k.name)
+		case k.role == denial && i+1 < len(v.keys):
+			g.denied = append(g.denied, v.keys[i+1].name)
 		case k.role != content:
 		case k.word < v.verb:
 			g.subject = append(g.subject, k.name)
@@ -159,6 +250,7 @@ func (v *view) gist() (gist, bool) {
 	}
 	slices.Sort(g.subject)
 	slices.Sort(g.rest)
+	slices.Sort(g.denied)
 	return g, true
 }
 

@@ -53,6 +53,8 @@ const (
 	origin
 	// audience words name the people that "you" means on the other side.
 	audience
+	// utmost words make a limit of a value: the largest file is 250 MB.
+	utmost
 	// each is what an amount is counted by: £3 per item.
 	each
 )
@@ -70,6 +72,8 @@ type view struct {
 	heads []heading
 	// verb is the place of the first finite verb, or -1.
 	verb int
+	// extreme is the place of a word that makes a limit of the value, or -1.
+	extreme int
 	// pronoun marks a sentence whose subject stands in another one, pointing
 	// one that speaks of what it stands in (this policy, that room).
 	pronoun, pointing bool
@@ -101,6 +105,7 @@ func look(s Statement) *view {
 	turns(v.text)
 	completeUnits(v.text)
 	v.verb = v.firstVerb()
+	v.extreme = v.limitWord()
 	v.gratis()
 	v.unitWords()
 	v.frequencies()
@@ -259,6 +264,9 @@ func (v *view) namesDay(f facts.Fact) bool {
 
 func (v *view) value(at int, f facts.Fact) {
 	k := key{role: figure, name: measure(f), word: f.First, fact: at}
+	if f.Unit == "ordinal" && v.ofMonth(f) {
+		k.name = "# day of the month"
+	}
 	switch {
 	case f.Kind == facts.Identifier || v.numbers(f):
 		k.role, k.proper = content, true
@@ -274,6 +282,19 @@ func (v *view) value(at int, f facts.Fact) {
 		}
 	}
 	v.add(k)
+}
+
+// ofMonth tells whether an ordinal is a day of every month.
+func (v *view) ofMonth(f facts.Fact) bool {
+	words := v.text.Words
+	if f.Last+2 >= len(words) || words[f.Last].Form != "of" || f.High != "" {
+		return false
+	}
+	switch words[f.Last+1].Form {
+	case "each", "every", "the":
+		return words[f.Last+2].Form == "month"
+	}
+	return false
 }
 
 // numbers tells whether a bare figure says which of several is meant: Topic
@@ -319,7 +340,7 @@ func (v *view) word(i int, w facts.Word) {
 			v.deny(i)
 			return
 		}
-		if superlative(w.Form) && (len(v.keys) == 0 || v.keys[len(v.keys)-1].name != "# ordinal") {
+		if superlative(w.Form) && i != v.extreme && (len(v.keys) == 0 || v.keys[len(v.keys)-1].name != "# ordinal") {
 			// The largest is the first of its kind: it stands against the second.
 			v.rank(i)
 		}
