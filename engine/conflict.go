@@ -14,33 +14,39 @@ import (
 // one that was set aside and may contradict it.
 type said struct {
 	Sentence
-	document  *index.Document
-	statement disagree.Statement
-	used      bool
+	document *index.Document
+	passage  int
+	view     *disagree.View
+	used     bool
 	// value is what it states where it contradicts another.
 	value string
 	// defeated tells that a document that prevails contradicts it.
 	defeated bool
 }
 
-// mostCompared bounds the sentences that are held against one another.
-const mostCompared = 40
+const (
+	// mostCompared bounds the sentences that are held against one another.
+	mostCompared = 40
+	// setAside is the share of the floor from which a sentence is compared
+	// that is too weak to answer: it may say the opposite in other words.
+	setAside = 0.25
+)
 
-// bearing returns the sentences of the answer and, after them, those of all
-// passages from the floor up that the answer leaves out.
+// bearing returns the sentences of the answer and, after them, those that the
+// answer leaves out, of the passages that bear most on the question first.
 func bearing(used []extract.Passage, hits []retrieve.Hit, docs map[int]*index.Document, floor float64) []*said {
 	var all []*said
 	taken := map[[2]int]bool{}
 	add := func(h *retrieve.Hit, places []int, used bool) {
 		d := docs[h.Document]
-		s := &said{Sentence: sentenceOf(d, h, places), document: d, used: used}
+		s := &said{Sentence: sentenceOf(d, h, places), document: d, passage: h.Place, used: used}
 		p := d.Passages[h.Place]
 		lead := 0
 		for _, c := range s.Citations[:len(s.Citations)-len(places)] {
 			lead += len(c.Quote) + 1
 		}
-		s.statement = disagree.Statement{Text: s.Text, Lead: lead, Headings: p.Headings, Document: d.Name,
-			Passage: h.Place, Sentence: places[0], Kind: string(p.Kind)}
+		s.view = disagree.Read(disagree.Statement{Text: s.Text, Lead: lead, Headings: p.Headings, Document: d.Name,
+			Passage: h.Place, Sentence: places[0], Kind: string(p.Kind)})
 		all = append(all, s)
 		for _, i := range places {
 			taken[[2]int{h.ID, i}] = true
@@ -53,11 +59,11 @@ func bearing(used []extract.Passage, hits []retrieve.Hit, docs map[int]*index.Do
 	}
 	for i := range hits {
 		h := &hits[i]
-		if h.Score < floor {
+		if h.Score < floor*setAside {
 			break
 		}
 		for j, s := range h.Sentences {
-			if s.Score >= floor && !taken[[2]int{h.ID, j}] && len(all) < mostCompared {
+			if s.Score >= floor*setAside && !taken[[2]int{h.ID, j}] && len(all) < mostCompared {
 				add(h, []int{j}, false)
 			}
 		}
@@ -110,7 +116,7 @@ func (x *Index) settle(a *Answer, all []*said, k int, today string) {
 func (x *Index) clashes(all []*said, today string) []*clash {
 	of := map[*said]*clash{}
 	contradicts := func(s, t *said) bool {
-		d, ok := disagree.Differ(s.statement, t.statement)
+		d, ok := s.view.Differ(t.view)
 		if !ok {
 			return false
 		}
@@ -244,7 +250,7 @@ func (c *clash) replace(used []*said, k int) []*said {
 }
 
 func (s *said) samePassage(t *said) bool {
-	return s.document == t.document && s.statement.Passage == t.statement.Passage
+	return s.document == t.document && s.passage == t.passage
 }
 
 // passages counts the passages that sentences are from.

@@ -80,8 +80,15 @@ func (x *Index) replaces(winner, loser *index.Document) replacement {
 		return r
 	}
 	for _, s := range x.replacements(winner) {
-		if x.named(s.name, by) == other {
+		if !s.by && x.named(s.name, by) == other {
 			r.why = fmt.Sprintf("%s says: “%s”%s", winner.Name, s.sentence, since)
+			r.from = max(r.from, s.from)
+			return r
+		}
+	}
+	for _, s := range x.replacements(loser) {
+		if s.by && x.named(s.name, other) == by {
+			r.why = fmt.Sprintf("%s says: “%s”%s", loser.Name, s.sentence, since)
 			r.from = max(r.from, s.from)
 			return r
 		}
@@ -101,8 +108,12 @@ func (x *Index) superseded(by int) []int {
 }
 
 // replacing is a sentence in which a document says plainly that it replaces
-// what it calls name, and the day from which it does where it gives one.
-type replacing struct{ sentence, name, from string }
+// what it calls name, or is replaced by it, and the day from which that holds
+// where it gives one.
+type replacing struct {
+	sentence, name, from string
+	by                   bool
+}
 
 // replacements are such sentences of a document.
 func (x *Index) replacements(d *index.Document) []replacing {
@@ -115,7 +126,9 @@ func (x *Index) replacements(d *index.Document) []replacing {
 			s := replacing{sentence: l.Of(d.Text)}
 			var ok bool
 			if s.name, ok = disagree.Replaces(s.sentence); !ok {
-				continue
+				if s.name, s.by = disagree.ReplacedBy(s.sentence); !s.by {
+					continue
+				}
 			}
 			for _, f := range facts.Read(s.sentence).Facts {
 				// A date in the other's name is no day from which this holds.

@@ -466,14 +466,19 @@ func (n *nearby) statement(i int) disagree.Statement {
 // contradict looks among the passages nearby for one that says otherwise than
 // what was found, where no document is known to prevail over it.
 func (x *Index) contradict(r *ReplySentence, c claim, cited []disagree.Statement, sources, near []*nearby) {
+	views := make([]*disagree.View, len(cited))
+	for i, s := range cited {
+		views[i] = disagree.Read(s)
+	}
 	for _, n := range near {
 		if n.about < spokenOf {
 			return
 		}
 		for i := range n.Sentences {
 			rival := n.statement(i)
-			for _, s := range cited {
-				d, ok := disagree.Differ(s, rival)
+			view := disagree.Read(rival)
+			for at, s := range cited {
+				d, ok := views[at].Differ(view)
 				if !ok {
 					continue
 				}

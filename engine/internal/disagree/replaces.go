@@ -155,6 +155,29 @@ func passive(t *facts.Text, at int) (string, bool) {
 	return trimmedName(t, first, last+1, thisOne)
 }
 
+// ReplacedBy tells whether a sentence says plainly that another document has
+// replaced the one that it stands in, and gives the other's name as written.
+func ReplacedBy(sentence string) (name string, ok bool) {
+	if strings.HasSuffix(strings.TrimSpace(sentence), "?") || illustrates(sentence, len(sentence)) {
+		return "", false
+	}
+	t := facts.Read(sentence)
+	words := t.Words
+	for i, w := range words {
+		if !replaced[w.Form] || i+2 >= len(words) || words[i+1].Form != "by" || words[i+2].Form == "this" || words[i+2].Form == "these" {
+			continue
+		}
+		last := i
+		for last > 0 && auxiliary[words[last-1].Form] {
+			last--
+		}
+		if last < i && ownSubject(words[:last]) == thisDocument {
+			return otherName(t, i+2, false)
+		}
+	}
+	return "", false
+}
+
 var auxiliary = set("is are be been was were hereby has have now")
 
 // otherName reads the name of what is replaced from word from on. Where it is
