@@ -59,6 +59,8 @@ func TestPrecedence(t *testing.T) {
 			map[string]string{"2024-prices.md": pass("", "12"), "b.md": pass("", "15", "This page replaces the 2024 prices.")}, "", "15", "b.md over 2024-prices.md", "“This page replaces the 2024 prices.”"},
 		"in a plain sentence, from a day to come": {
 			map[string]string{"2024-prices.md": pass("", "12"), "b.md": pass("", "15", "This page replaces the 2024 prices from 1 May 2026.")}, "2026-04-30", "12", "2024-prices.md over b.md", "only from 2026-05-01"},
+		"in a plain sentence of the page that is replaced": {
+			map[string]string{"a.md": pass("", "12", "This page has been replaced by b.md."), "b.md": pass("", "15")}, "", "15", "b.md over a.md", "“This page has been replaced by b.md.”"},
 		"a sentence that names another document": {
 			map[string]string{"prices.md": pass("", "12"), "b.md": pass("", "15", "This page replaces the winter timetable.")}, "", "", "", ""},
 		"a sentence that speaks of something else": {

@@ -15,6 +15,7 @@ import (
 // statement is one sentence of the corpus as it is compared, and its place.
 type statement struct {
 	disagree.Statement
+	view   *disagree.View // nil until used
 	source int
 	span   analysis.Span
 	lead   []analysis.Span
@@ -50,6 +51,10 @@ func (j *judge) allRivals() *rivals {
 		if replacing.MatchString(s.Text) {
 			if name, ok := disagree.Replaces(s.Text); ok {
 				v.over[s.source] = append(v.over[s.source], j.named(name)...)
+			} else if name, ok := disagree.ReplacedBy(s.Text); ok {
+				for _, by := range j.named(name) {
+					v.over[by] = append(v.over[by], s.source)
+				}
 			}
 		}
 	}
@@ -108,13 +113,13 @@ func (j *judge) contradictions(s Sentence, all []*cited) []contradiction {
 		own.Passage = all[0].passages[0]
 		own.Headings = j.read(all[0].source).passages[own.Passage].Headings
 	}
-	said := []disagree.Statement{own}
+	said := []statement{{Statement: own, view: disagree.Read(own)}}
 	quoted := map[int]bool{}
 	for _, c := range all {
 		for _, i := range j.quotedStatements(v, c) {
 			if !quoted[i] {
 				quoted[i] = true
-				said = append(said, v.all[i].Statement)
+				said = append(said, statement{Statement: v.all[i].Statement, view: v.view(i)})
 			}
 		}
 	}
@@ -130,7 +135,7 @@ func (j *judge) contradictions(s Sentence, all []*cited) []contradiction {
 			if _, known := found[i]; known || quoted[i] || replaced[v.all[i].source] {
 				continue
 			}
-			if d, ok := disagree.Differ(a, v.all[i].Statement); ok {
+			if d, ok := a.view.Differ(v.view(i)); ok {
 				found[i] = d
 			}
 		}
@@ -140,6 +145,15 @@ func (j *judge) contradictions(s Sentence, all []*cited) []contradiction {
 		out = append(out, contradiction{v.all[i], found[i]})
 	}
 	return out
+}
+
+// view is statement i as it is compared.
+func (v *rivals) view(i int) *disagree.View {
+	s := &v.all[i]
+	if s.view == nil {
+		s.view = disagree.Read(s.Statement)
+	}
+	return s.view
 }
 
 // quotedStatements are the statements that the first place of a quotation

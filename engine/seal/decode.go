@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -14,47 +13,46 @@ import (
 // decode reads JSON strictly into objects (map[string]any), lists ([]any),
 // strings and other scalars. It refuses what could be read in more than one
 // way: names that stand twice, text that is not UTF-8, halves of a character,
-// and anything after the end.
-func decode(data []byte, limit int) (any, []Refusal) {
+// and anything after the end. ok tells that there is a value to look into all
+// the same.
+func decode(data []byte, limit int) (v any, refusals []Refusal, ok bool) {
+	unread := func(format string, values ...any) (any, []Refusal, bool) {
+		return nil, []Refusal{shapeFault("", format, values...)}, false
+	}
 	if len(data) > limit {
-		return nil, shapeFault("", "It has %d bytes, more than the %d that are taken. Give only the sources that bear on the question.", len(data), limit)
+		return unread("It has %d bytes, more than the %d that are taken. Give only the sources that bear on the question.", len(data), limit)
 	}
 	if !utf8.Valid(data) {
-		return nil, shapeFault("", "It is not UTF-8 text. Save it as UTF-8.")
+		return unread("It is not UTF-8 text. Save it as UTF-8.")
 	}
 	if bytes.HasPrefix(data, []byte("\ufeff")) {
-		return nil, shapeFault("", "It begins with a byte-order mark, which JSON does not allow. Save it without one.")
+		return unread("It begins with a byte-order mark, which JSON does not allow. Save it without one.")
 	}
 	if len(bytes.TrimSpace(data)) == 0 {
-		return nil, shapeFault("", "There is nothing here. Give one JSON object.")
+		return unread("There is nothing here. Give one JSON object.")
 	}
 	if depth := nesting(data); depth > MaxDepth {
-		return nil, shapeFault("", "Its lists and objects stand %d deep in one another; the deepest that a packet has is 6.", depth)
+		return unread("Its lists and objects stand %d deep in one another; the deepest that a packet has is 6.", depth)
 	}
 	var whole json.RawMessage
 	if err := json.Unmarshal(data, &whole); err != nil {
 		var syntax *json.SyntaxError
 		if errors.As(err, &syntax) {
-			return nil, shapeFault("", "It is not one JSON object: %s, at byte %d.", strings.TrimPrefix(syntax.Error(), "json: "), syntax.Offset)
+			return unread("It is not one JSON object: %s, at byte %d.", strings.TrimPrefix(syntax.Error(), "json: "), syntax.Offset)
 		}
-		return nil, shapeFault("", "It is not one JSON object: %v.", err)
+		return unread("It is not one JSON object: %v.", err)
 	}
 	d := &decoder{data: data, json: json.NewDecoder(bytes.NewReader(data))}
 	d.json.UseNumber()
 	v, err := d.value("")
-	if err == nil {
-		if _, more := d.json.Token(); more != io.EOF {
-			err = errors.New("something follows its end")
-		}
-	}
 	if err != nil {
-		d.refusals = append(d.refusals, shapeFault("", "It is not one JSON object: %v.", err)...)
+		return unread("It is not one JSON object: %v.", err)
 	}
-	return v, d.refusals
+	return v, d.refusals, true
 }
 
-func shapeFault(pointer, format string, values ...any) []Refusal {
-	return []Refusal{{pointer, Shape, fmt.Sprintf(format, values...)}}
+func shapeFault(pointer, format string, values ...any) Refusal {
+	return Refusal{pointer, Shape, fmt.Sprintf(format, values...)}
 }
 
 // nesting is how deep lists and objects stand in one another.
@@ -89,7 +87,7 @@ func (d *decoder) token(pointer string) (json.Token, error) {
 	from := d.json.InputOffset()
 	t, err := d.json.Token()
 	if _, ok := t.(string); ok && err == nil && halfCharacter(d.data[from:d.json.InputOffset()]) {
-		d.refusals = append(d.refusals, shapeFault(pointer, "It holds half of a character (a \\u escape of a lone surrogate).")...)
+		d.refusals = append(d.refusals, shapeFault(pointer, "It holds half of a character (a \\u escape of a lone surrogate)."))
 	}
 	return t, err
 }
@@ -114,7 +112,7 @@ func (d *decoder) value(pointer string) (any, error) {
 				return nil, err
 			}
 			if _, twice := object[name]; twice {
-				d.refusals = append(d.refusals, shapeFault(at, "“%s” stands twice in one object. Keep one.", clip(name))...)
+				d.refusals = append(d.refusals, shapeFault(at, "“%s” stands twice in one object. Keep one.", clip(name)))
 			}
 			object[name] = v
 		}

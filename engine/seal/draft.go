@@ -14,14 +14,14 @@ import (
 // engine's own answer as its draft. Finalize accepts it. When the question or
 // the corpus is not whole, the packet is nil and the refusals say why.
 func Draft(ctx context.Context, asked []byte) (*Packet, []Refusal, error) {
-	tree, refusals := decode(asked, MaxPacket)
-	if refusals != nil {
+	tree, refusals, ok := decode(asked, MaxPacket)
+	if !ok {
 		return nil, refusals, nil
 	}
-	s := &shaper{}
+	s := &shaper{refusals: refusals}
 	top, ok := s.object(tree, "", Shape, []string{"question", "corpus"})
 	if !ok {
-		return nil, s.refusals, nil
+		return nil, sorted(s.refusals), nil
 	}
 	p := &Packet{Question: s.question(top)}
 	if v, ok := top["corpus"]; ok {

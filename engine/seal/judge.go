@@ -399,14 +399,21 @@ func blank(s string) bool {
 }
 
 // conflict judges one conflict: each quotation stands, and they are not the
-// same words.
+// same words, or a part of them.
 func (j *judge) conflict(c Conflict, at string) {
 	same := len(c.Quotes) > 1
 	for i, q := range c.Quotes {
 		j.quote(q, "", fmt.Sprintf("%s/quotes/%d", at, i))
-		same = same && flat(q.Quote) != "" && strings.EqualFold(flat(q.Quote), flat(c.Quotes[0].Quote))
+		same = same && repeats(c.Quotes[0].Quote, q.Quote)
 	}
 	if same {
 		j.fault(at+"/quotes", Contradicted, "The quotes say the same. Quote the words that differ.")
 	}
+}
+
+// repeats tells whether one of two texts holds the other, case and white space
+// set aside.
+func repeats(a, b string) bool {
+	a, b = strings.ToLower(flat(a)), strings.ToLower(flat(b))
+	return a != "" && b != "" && (strings.Contains(a, b) || strings.Contains(b, a))
 }

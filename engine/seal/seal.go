@@ -21,6 +21,7 @@ import (
 	"encoding/hex"
 
 	"footnote/engine"
+	"footnote/engine/internal/verify"
 )
 
 // Bounds of a packet. Lengths are in bytes of UTF-8. An index that a sealed
@@ -94,16 +95,16 @@ const (
 	// Number to Pairing are what the check finds: the sentence states what
 	// the cited text does not. Pairing: the fact stands there but belongs to
 	// something else.
-	Number     Reason = "number"
-	Unit       Reason = "unit"
-	Date       Reason = "date"
-	Time       Reason = "time"
-	Amount     Reason = "amount"
-	Identifier Reason = "identifier"
-	Name       Reason = "name"
-	Negation   Reason = "negation"
-	Bound      Reason = "bound"
-	Pairing    Reason = "pairing"
+	Number     Reason = Reason(verify.Number)
+	Unit       Reason = Reason(verify.Unit)
+	Date       Reason = Reason(verify.Date)
+	Time       Reason = Reason(verify.Time)
+	Amount     Reason = Reason(verify.Amount)
+	Identifier Reason = Reason(verify.Identifier)
+	Name       Reason = Reason(verify.Name)
+	Negation   Reason = Reason(verify.Negation)
+	Bound      Reason = Reason(verify.Bound)
+	Pairing    Reason = Reason(verify.Pairing)
 	// Citation: the quotation does not stand in its source, or has nothing to
 	// do with the sentence.
 	Quotation Reason = "quote"
@@ -145,11 +146,11 @@ type Sealed struct {
 // Finalize seals a packet given as JSON. When it cannot, the sealed answer is
 // nil and the refusals are every reason why.
 func Finalize(ctx context.Context, packet []byte) (*Sealed, []Refusal, error) {
-	tree, refusals := decode(packet, MaxPacket)
-	if refusals != nil {
+	tree, refusals, ok := decode(packet, MaxPacket)
+	if !ok {
 		return nil, refusals, nil
 	}
-	s := &shaper{}
+	s := &shaper{refusals: refusals}
 	p := s.packet(tree)
 	j := newJudge(p.Corpus)
 	if err := j.answer(ctx, p.Draft); err != nil {

@@ -168,6 +168,7 @@ func TestRefuses(t *testing.T) {
 
 		{"contradicted", strings.Replace(packetOf("Shoes worn outside are not refunded."), "It rains in autumn.", "Shoes worn outside are refunded.", 1), []string{text + " conflict"}},
 		{"conflict of the same words", draft(`{"outcome":"conflicted","conflicts":[{"about":"rain","resolve":"A look outside.","quotes":[{"source":"w","quote":"It rains"},{"source":"w","quote":"It rains"}]}]}`), []string{"/draft/conflicts/0/quotes conflict"}},
+		{"conflict of words and a part of them", draft(`{"outcome":"conflicted","conflicts":[{"about":"rain","resolve":"A look outside.","quotes":[{"source":"w","quote":"It rains in autumn."},{"source":"w","quote":"rains in autumn"}]}]}`), []string{"/draft/conflicts/0/quotes conflict"}},
 		{"conflict of one side", draft(`{"outcome":"conflicted","conflicts":[{"about":"rain","resolve":"A look outside.","quotes":[{"source":"w","quote":"It rains"}]}]}`), []string{"/draft/conflicts/0/quotes shape"}},
 		{"conflict without resolve", draft(`{"outcome":"conflicted","conflicts":[{"about":"rain","quotes":[{"source":"w","quote":"It rains"},{"source":"p","quote":"lamps"}]}]}`), []string{"/draft/conflicts/0/resolve shape"}},
 		{"resolve in a quote", draft(`{"outcome":"conflicted","conflicts":[{"about":"rain","resolve":"A look outside.","quotes":[{"source":"w","quote":"It rains","resolve":"x"},{"source":"p","quote":"lamps"}]}]}`), []string{"/draft/conflicts/0/quotes/0/resolve shape"}},
@@ -182,6 +183,8 @@ func TestRefuses(t *testing.T) {
 		{"wrong kinds", draft(`{"outcome":1,"sentences":{},"kb_gaps":null,"conflicts":true}`), []string{"/draft/conflicts shape", "/draft/kb_gaps shape", "/draft/outcome shape", "/draft/sentences shape"}},
 		{"unknown members", `{"question":"q?","a/b~c":1,"corpus":[{"id":"w","title":"W","text":"It rains in autumn.","tags":[]}],"draft":{"outcome":"unsupported","kb_gaps":["x"],"note":"y"}}`,
 			[]string{"/a~1b~0c shape", "/corpus/0/tags shape", "/draft/note shape"}},
+		{"a name twice, half a character and more", strings.Replace(grounded(rain+`,{"text":"Dogs are welcome.","citations":[]}`), `"question":"q?"`, `"question":"q?","question":"\ud800"`, 1),
+			[]string{"/draft/sentences/1/citations uncited", "/question shape", "/question shape"}},
 		{"nothing", `{}`, []string{"/corpus corpus", "/draft shape", "/question shape"}},
 		{"blank question", strings.Replace(grounded(rain), "q?", " \\n", 1), []string{"/question shape"}},
 		{"a list", `[]`, []string{" shape"}},
@@ -296,6 +299,10 @@ func TestReplacedSourcesDoNotContradict(t *testing.T) {
 		if _, refused := finalize(t, packet(more)); refused != nil {
 			t.Errorf("%s: %v", more, refused)
 		}
+	}
+	left := strings.Replace(packet(""), "20 days of leave a year.", "20 days of leave a year. This page was replaced by Leave 2026.", 1)
+	if _, refused := finalize(t, left); refused != nil {
+		t.Errorf("the old source says what replaced it: %v", refused)
 	}
 }
 

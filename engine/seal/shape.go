@@ -46,46 +46,25 @@ func (s *shaper) packet(tree any) Packet {
 }
 
 func (s *shaper) question(top map[string]any) string {
-	v, ok := top["question"]
-	if !ok {
-		return ""
-	}
-	return s.words(v, "/question", Shape, MaxQuestion)
+	return s.member(top, "question", "", Shape, MaxQuestion)
 }
 
 // corpus reads a list of sources.
 func (s *shaper) corpus(v any, at string) []Source {
 	before := len(s.refusals)
-	items, ok := s.list(v, at, Corpus, MaxSources)
-	if ok && len(items) == 0 {
+	first := map[string]string{}
+	corpus := itemsOf(s, v, at, Corpus, MaxSources, func(v any, here string) Source {
+		o, _ := s.object(v, here, Corpus, []string{"id", "title", "text"})
+		source := Source{ID: s.member(o, "id", here, Corpus, MaxName), Title: s.member(o, "title", here, Corpus, MaxName), Text: s.member(o, "text", here, Corpus, MaxText)}
+		if other := first[source.ID]; other != "" {
+			s.fault(here+"/id", Corpus, "The id “%s” is that of source %s too. Give each source its own.", clip(source.ID), other)
+		} else if source.ID != "" {
+			first[source.ID] = here[len(at)+1:]
+		}
+		return source
+	})
+	if list, ok := v.([]any); ok && len(list) == 0 {
 		s.fault(at, Corpus, "It is empty. Give at least one source.")
-	}
-	var corpus []Source
-	first := map[string]int{}
-	for i, item := range items {
-		here := at + "/" + strconv.Itoa(i)
-		o, ok := s.object(item, here, Corpus, []string{"id", "title", "text"})
-		if !ok {
-			continue
-		}
-		var source Source
-		for _, field := range []struct {
-			name string
-			to   *string
-			most int
-		}{{"id", &source.ID, MaxName}, {"title", &source.Title, MaxName}, {"text", &source.Text, MaxText}} {
-			if v, ok := o[field.name]; ok {
-				*field.to = s.words(v, here+"/"+field.name, Corpus, field.most)
-			}
-		}
-		if source.ID != "" {
-			if other, twice := first[source.ID]; twice {
-				s.fault(here+"/id", Corpus, "The id “%s” is that of source %d too. Give each source its own.", clip(source.ID), other)
-			} else {
-				first[source.ID] = i
-			}
-		}
-		corpus = append(corpus, source)
 	}
 	s.corpusRead = len(s.refusals) == before
 	return corpus
@@ -103,9 +82,15 @@ func (s *shaper) answer(v any, at string) Answer {
 			a.Outcome = engine.Outcome(outcome)
 		}
 	}
-	a.Sentences = s.sentences(o, at+"/sentences")
-	a.Gaps = s.gaps(o, at+"/kb_gaps")
-	a.Conflicts = s.conflicts(o, at+"/conflicts")
+	if v, ok := o["sentences"]; ok {
+		a.Sentences = itemsOf(s, v, at+"/sentences", Shape, MaxSentences, s.sentence)
+	}
+	if v, ok := o["kb_gaps"]; ok {
+		a.Gaps = itemsOf(s, v, at+"/kb_gaps", Shape, MaxGaps, func(v any, here string) string { return s.words(v, here, Shape, MaxSentence) })
+	}
+	if v, ok := o["conflicts"]; ok {
+		a.Conflicts = itemsOf(s, v, at+"/conflicts", Shape, MaxConflicts, s.conflict)
+	}
 	if n := a.size(); n > MaxDraft {
 		s.fault(at, Shape, "Its sentences and quotations have %d bytes together; at most %d are taken.", n, MaxDraft)
 		return Answer{Outcome: a.Outcome}
@@ -162,92 +147,54 @@ var needed = map[string]string{
 	"conflicts": "conflicts: what the sources disagree about",
 }
 
-func (s *shaper) sentences(o map[string]any, at string) []Sentence {
-	v, ok := o["sentences"]
+func (s *shaper) sentence(v any, at string) Sentence {
+	o, ok := s.object(v, at, Shape, []string{"text"}, "citations")
 	if !ok {
-		return nil
+		return Sentence{}
 	}
-	items, _ := s.list(v, at, Shape, MaxSentences)
-	var out []Sentence
-	for i, item := range items {
-		here := at + "/" + strconv.Itoa(i)
-		var sentence Sentence
-		if o, ok := s.object(item, here, Shape, []string{"text"}, "citations"); ok {
-			if v, ok := o["text"]; ok {
-				sentence.Text = s.words(v, here+"/text", Shape, MaxSentence)
-			}
-			citations, given := o["citations"]
-			list, isList := citations.([]any)
-			if !given || isList && len(list) == 0 {
-				s.fault(here+"/citations", Uncited, "The sentence cites nothing. Cite each source that it rests on, with the words quoted.")
-			} else {
-				sentence.Citations = s.quotes(citations, here+"/citations")
-			}
-		}
-		out = append(out, sentence)
+	out := Sentence{Text: s.member(o, "text", at, Shape, MaxSentence)}
+	citations, given := o["citations"]
+	if list, isList := citations.([]any); !given || isList && len(list) == 0 {
+		s.fault(at+"/citations", Uncited, "The sentence cites nothing. Cite each source that it rests on, with the words quoted.")
+	} else {
+		out.Citations = itemsOf(s, citations, at+"/citations", Shape, MaxCitations, s.quote)
 	}
 	return out
 }
 
-func (s *shaper) quotes(v any, at string) []Quote {
-	items, _ := s.list(v, at, Shape, MaxCitations)
-	var out []Quote
-	for i, item := range items {
-		here := at + "/" + strconv.Itoa(i)
-		var q Quote
-		if o, ok := s.object(item, here, Shape, []string{"source", "quote"}); ok {
-			if v, ok := o["source"]; ok {
-				q.Source = s.words(v, here+"/source", Membership, MaxName)
-			}
-			if v, ok := o["quote"]; ok {
-				q.Quote = s.words(v, here+"/quote", Quotation, MaxSentence)
-			}
+func (s *shaper) quote(v any, at string) Quote {
+	o, _ := s.object(v, at, Shape, []string{"source", "quote"})
+	return Quote{Source: s.member(o, "source", at, Membership, MaxName), Quote: s.member(o, "quote", at, Quotation, MaxSentence)}
+}
+
+func (s *shaper) conflict(v any, at string) Conflict {
+	o, _ := s.object(v, at, Shape, []string{"about", "quotes", "resolve"})
+	c := Conflict{About: s.member(o, "about", at, Shape, MaxSentence), Resolve: s.member(o, "resolve", at, Shape, MaxSentence)}
+	if v, ok := o["quotes"]; ok {
+		c.Quotes = itemsOf(s, v, at+"/quotes", Shape, MaxCitations, s.quote)
+		if list, isList := v.([]any); isList && len(list) < 2 {
+			s.fault(at+"/quotes", Shape, "A conflict needs at least two quotes, one for each side.")
 		}
-		out = append(out, q)
+	}
+	return c
+}
+
+// itemsOf reads each item of a list.
+func itemsOf[T any](s *shaper, v any, at string, reason Reason, most int, read func(v any, at string) T) []T {
+	list, _ := s.list(v, at, reason, most)
+	var out []T
+	for i, item := range list {
+		out = append(out, read(item, at+"/"+strconv.Itoa(i)))
 	}
 	return out
 }
 
-func (s *shaper) gaps(o map[string]any, at string) []string {
-	v, ok := o["kb_gaps"]
-	if !ok {
-		return nil
+// member reads the text of a member, where it is given.
+func (s *shaper) member(o map[string]any, name, at string, reason Reason, most int) string {
+	if v, ok := o[name]; ok {
+		return s.words(v, at+"/"+name, reason, most)
 	}
-	items, _ := s.list(v, at, Shape, MaxGaps)
-	var out []string
-	for i, item := range items {
-		out = append(out, s.words(item, at+"/"+strconv.Itoa(i), Shape, MaxSentence))
-	}
-	return out
-}
-
-func (s *shaper) conflicts(o map[string]any, at string) []Conflict {
-	v, ok := o["conflicts"]
-	if !ok {
-		return nil
-	}
-	items, _ := s.list(v, at, Shape, MaxConflicts)
-	var out []Conflict
-	for i, item := range items {
-		here := at + "/" + strconv.Itoa(i)
-		var c Conflict
-		if o, ok := s.object(item, here, Shape, []string{"about", "quotes", "resolve"}); ok {
-			if v, ok := o["about"]; ok {
-				c.About = s.words(v, here+"/about", Shape, MaxSentence)
-			}
-			if v, ok := o["resolve"]; ok {
-				c.Resolve = s.words(v, here+"/resolve", Shape, MaxSentence)
-			}
-			if v, ok := o["quotes"]; ok {
-				c.Quotes = s.quotes(v, here+"/quotes")
-				if _, isList := v.([]any); isList && len(c.Quotes) < 2 {
-					s.fault(here+"/quotes", Shape, "A conflict needs at least two quotes, one for each side.")
-				}
-			}
-		}
-		out = append(out, c)
-	}
-	return out
+	return ""
 }
 
 // object reads an object and names each member that is missing or unknown.

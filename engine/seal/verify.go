@@ -15,14 +15,14 @@ const maxSealed = MaxPacket
 // again. It holds when there are no refusals, each of which names one thing
 // that does not match. The sealed answer is nil where it cannot be read.
 func Verify(ctx context.Context, sealed []byte, corpus []Source) (*Sealed, []Refusal, error) {
-	tree, refusals := decode(sealed, maxSealed)
-	if refusals != nil {
+	tree, refusals, ok := decode(sealed, maxSealed)
+	if !ok {
 		return nil, refusals, nil
 	}
-	s := &shaper{}
+	s := &shaper{refusals: refusals}
 	top, ok := s.object(tree, "", Shape, []string{"question", "corpus_digest", "draft", "seal"})
 	if !ok {
-		return nil, s.refusals, nil
+		return nil, sorted(s.refusals), nil
 	}
 	out := &Sealed{Question: s.question(top)}
 	if v, ok := top["corpus_digest"]; ok {
@@ -67,16 +67,16 @@ func Verify(ctx context.Context, sealed []byte, corpus []Source) (*Sealed, []Ref
 // ReadCorpus reads a corpus given as JSON: a list of sources, or an object
 // such as a packet with the list under "corpus".
 func ReadCorpus(data []byte) ([]Source, []Refusal) {
-	tree, refusals := decode(data, MaxPacket)
-	if refusals != nil {
+	tree, refusals, ok := decode(data, MaxPacket)
+	if !ok {
 		return nil, refusals
 	}
-	s := &shaper{}
+	s := &shaper{refusals: refusals}
 	at := ""
 	if o, ok := tree.(map[string]any); ok {
 		if tree, ok = o["corpus"]; !ok {
 			s.fault("/corpus", Corpus, "“corpus” is missing.")
-			return nil, s.refusals
+			return nil, sorted(s.refusals)
 		}
 		at = "/corpus"
 	}

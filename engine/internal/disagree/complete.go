@@ -60,6 +60,7 @@ func spread(t *facts.Text, k int) {
 			}
 			f.Value, f.Unit, f.Digits = n.Mul(n, big.NewRat(u.per, 1)).RatString(), u.unit, ""
 			t.Words[i].Fact = k
+			f.End, f.Bounded.End = w.End, w.End
 			if i+2 < len(t.Words) && perWords[t.Words[i+1].Form] && units[t.Words[i+2].Form] != "" {
 				f.Per = units[t.Words[i+2].Form]
 				t.Words[i+1].Fact, t.Words[i+2].Fact = k, k

@@ -84,6 +84,29 @@ func TestDiffer(t *testing.T) {
 		// Headings that name the same, or only what manner of text follows.
 		{"Returns and refunds > Refunds take five days.", "FAQ > Refunds > Refunds take ten days.", Number, "Refunds", "five days", "ten days"},
 		{"3.1 Parking > Parking costs £5 a day.", "7. Parking > Parking costs £8 a day.", Amount, "Parking costs", "£5 a day", "£8 a day"},
+		{"Postage > Standard delivery takes 2 days.", "Help > Standard delivery takes 4 days.", Number, "Standard delivery", "2 days", "4 days"},
+		{"Home working > Clerks may work from home one day a week.", "Remote work > Clerks may work remotely three days a week.", Number, "Clerks may work remotely", "one day a week", "three days a week"},
+		{"Lockers > A locker key costs €8.", "Facilities > Keys > A locker key costs €12.", Amount, "locker key costs", "€8", "€12"},
+		{"Pets > Dogs are allowed in the garden.", "House rules > Dogs > Dogs are not allowed in the garden.", Negation, "Dogs", "are allowed", "are not allowed"},
+		{"Sauna > The sauna holds eight people.", "Opening our spa > The sauna holds ten people.", Number, "sauna holds", "eight people", "ten people"},
+		// What costs nothing, and what has a price.
+		{"Coat storage is free.", "Coat storage costs £2.", Amount, "Coat storage", "free", "£2"},
+		{"Skates can be hired free of charge.", "There is a charge of £4 to hire skates.", Amount, "Skates can be hired", "free of charge", "£4"},
+		{"There is no booking fee.", "The booking fee is £3.", Amount, "booking fee", "no", "£3"},
+		// The same in other words.
+		{"Staff are entitled to 24 vacation days a year.", "Staff get 26 days of annual leave a year.", Number, "Staff", "24 vacation days", "26 days"},
+		{"Workers must give two weeks' notice.", "You must give four weeks' notice.", Number, "Workers", "two weeks", "four weeks"},
+		{"The largest photo you can upload is 4 MB.", "You can upload photos of up to 9 MB.", Number, "upload photos", "4 MB", "up to 9 MB"},
+		{"Claims must be filed within 10 days of the accident.", "You must submit claims within 20 days.", Number, "submit claims", "within 10 days", "within 20 days"},
+		{"You have 21 days to appeal against a fine.", "You must appeal against a fine within 14 days.", Number, "appeal against a fine", "21 days", "within 14 days"},
+		{"A locker can be booked twice.", "A locker can be booked three times.", Number, "locker can be booked", "twice", "three times"},
+		{"Rent is due on the 1st of each month.", "Rent is due on the 5th of each month.", Date, "Rent is due", "1st", "5th"},
+		{"The hall opens on Monday 4 May 2026.", "The hall opens on 11 May 2026.", Date, "hall opens", "4 May 2026", "11 May 2026"},
+		{"You can visit the tower from 8 am to 6 pm.", "You can visit the tower between 9 am and 5 pm.", Time, "visit the tower", "from 8 am to 6 pm", "9 am and 5 pm"},
+		{"On Fridays the desk closes at noon.", "The desk closes at 2 pm on Fridays.", Time, "desk closes", "noon", "2 pm"},
+		{"We are closed on Sundays.", "We are open on Sundays from 11 am.", Negation, "Sundays", "are closed", "are open on Sundays"},
+		{"Guests can use the sauna.", "Guests are not allowed to use the sauna.", Negation, "Guests", "can use", "are not allowed"},
+		{"The blue room seats 12 people.", "The blue room seats 8 people and has a stage.", Number, "blue room seats", "12 people", "8 people"},
 	} {
 		d, ok := Differ(said("a.md", c.a), said("b.md", c.b))
 		if !ok {
@@ -201,6 +224,26 @@ func TestNoDifference(t *testing.T) {
 			{"Pay within 30 days.", "Pay at least 10 days before the event."},
 			{"The course starts in May 2026.", "The course starts on 3 May 2026."},
 		},
+		"free of something, or for some": {
+			{"Feel free to use the kitchen.", "The kitchen costs £4 an hour."},
+			{"The soup is gluten free.", "The soup costs £4."},
+			{"The sauna is free for employees.", "The sauna costs £8 a visit."},
+			{"The sauna is free on Sundays.", "The sauna costs £8."},
+			{"The first lesson is free.", "A lesson costs £20."},
+			{"Delivery is free on orders over £50.", "Delivery costs £4."},
+			{"The free trial lasts 14 days.", "The trial costs £5."},
+			{"There is no joining fee.", "The monthly fee is £20."},
+			{"Returns are free of charge.", "There is no charge for returns."},
+		},
+		"a time that picks out": {
+			{"Orders ship within 1 day.", "Orders are delivered within 3 days."},
+			{"Claims are paid within 5 days of approval.", "Claims are paid within 9 days of receipt."},
+			{"You get 25 days of annual leave.", "You get 10 days of sick leave."},
+			{"You get 20 vacation days.", "You get 10 sick days."},
+			{"The gym is closed on Mondays.", "The gym is open on Mondays in August."},
+			{"The lease runs for a year and a half.", "The lease runs for 18 months."},
+			{"The door may be opened three times.", "The door may be opened at 3 pm."},
+		},
 		"equal values": {
 			{"Delivery takes two weeks.", "Delivery takes 14 days."},
 			{"Bins are emptied weekly.", "Bins are emptied every seven days."},
@@ -230,6 +273,13 @@ func TestNoDifference(t *testing.T) {
 			{"Late payment > The charge is £10.", "Parking > The charge is £5."},
 			{"Not covered > Glass is replaced within 5 days.", "Covered > Glass is replaced within 9 days."},
 			{"Examples > Refunds take 5 days.", "Refunds > Refunds take 9 days."},
+			{"Leaving us > You must give four weeks' notice.", "Annual leave > You must give two weeks' notice."},
+			{"Staff > Lunch costs £3.", "Prices > Lunch costs £5."},
+			{"Returns > An item can be returned within 30 days.", "Furniture > An item can be returned within 14 days."},
+			{"Refunds > Tickets can be refunded.", "Refunds > Late bookings > Tickets cannot be refunded."},
+			{"Broadband > The contract runs for 24 months.", "Mobile > The contract runs for 12 months."},
+			{"US employees > Parents get 12 weeks of paid leave.", "UK employees > Parents get 26 weeks of paid leave."},
+			{"In store > You can pay with cash.", "Online > You cannot pay with cash."},
 			{"Closed days > The desk is staffed by two people.", "Open days > The desk is staffed by three people."},
 		},
 		"no claim": {
@@ -271,5 +321,14 @@ func TestLinesOfOneListDoNotDiffer(t *testing.T) {
 	b.Document = "b.md"
 	if d, ok := Differ(a, b); !ok || d.Kind != Amount {
 		t.Errorf("the same row in two documents: %+v, %v", d, ok)
+	}
+	row := Statement{Text: "Service: Spare key; Fee: £12; Days: 3", Document: "a.md", Kind: "row"}
+	if d, ok := Differ(row, Statement{Text: "A spare key costs £20.", Document: "b.md"}); !ok || d.ValueA.Text != "£12" || d.ValueB.Text != "£20" {
+		t.Errorf("a row and a sentence: %+v, %v", d, ok)
+	}
+	for _, s := range []string{"A spare key costs £12.", "A bicycle key costs £20.", "Keys cost £20."} {
+		if d, ok := Differ(row, Statement{Text: s, Document: "b.md"}); ok {
+			t.Errorf("a row and %q: %+v", s, d)
+		}
 	}
 }

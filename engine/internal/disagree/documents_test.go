@@ -102,3 +102,22 @@ func TestReplaces(t *testing.T) {
 		}
 	}
 }
+
+func TestReplacedBy(t *testing.T) {
+	for _, c := range []struct{ text, want string }{
+		{"This page has been replaced by prices.md.", "prices.md"},
+		{"This guide was superseded by the Parking Guide on 1 May 2026.", "Parking Guide"},
+		{"This handbook is now replaced by “Working here”.", "Working here"},
+		{"This page will be replaced by prices.md.", ""},
+		{"This page has not been replaced by prices.md.", ""},
+		{"The filter was replaced by the Smith company.", ""},
+		{"Broken items are replaced by this shop.", ""},
+		{"The 2023 leave policy is replaced by this document.", ""},
+		{"Was this page replaced by prices.md?", ""},
+	} {
+		got, ok := ReplacedBy(c.text)
+		if got != c.want || ok != (c.want != "") {
+			t.Errorf("%s: %q, %v, want %q", c.text, got, ok, c.want)
+		}
+	}
+}

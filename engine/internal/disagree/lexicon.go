@@ -21,7 +21,7 @@ var synonyms = func() map[string]string {
 		submit file
 		start begin commence
 		reply respond answer
-		keep retain hold
+		keep retain
 		buy purchase
 		phone telephone
 		rubbish trash garbage

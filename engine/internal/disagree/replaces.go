@@ -171,12 +171,15 @@ func ReplacedBy(sentence string) (name string, ok bool) {
 		for last > 0 && auxiliary[words[last-1].Form] {
 			last--
 		}
-		if last < i && ownSubject(words[:last]) == thisDocument {
+		if last < i && last > 0 && !modal[words[last-1].Form] && ownSubject(words[:last]) == thisDocument {
 			return otherName(t, i+2, false)
 		}
 	}
 	return "", false
 }
+
+// modal words say what may come.
+var modal = set("will shall would should may might could can must")
 
 var auxiliary = set("is are be been was were hereby has have now")
 
