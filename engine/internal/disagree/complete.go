@@ -7,17 +7,8 @@ import (
 	"footnote/engine/internal/facts"
 )
 
-// timeUnits are the words for times and what one of each is.
-var timeUnits = map[string]struct {
-	per  int64
-	unit string
-}{"minutes": {60, "second"}, "hours": {3600, "second"}, "days": {1, "day"}, "weeks": {7, "day"}, "months": {1, "month"}, "years": {12, "month"}}
-
-// mostBetween is how many words may stand between a figure and its unit.
-const mostBetween = 2
-
-// completeUnits gives figures the units that stand apart from them (20
-// vacation days, a year and a half), and makes figures of "once" and "twice".
+// completeUnits adds the half of a year and a half, and makes figures of
+// "once" and "twice".
 func completeUnits(t *facts.Text) {
 	for k := range t.Facts {
 		f := &t.Facts[k]
@@ -26,8 +17,6 @@ func completeUnits(t *facts.Text) {
 		}
 		if f.Unit == "" && f.Weak {
 			often(t, f)
-		} else if f.Unit == "" && f.High == "" {
-			spread(t, k)
 		} else if _, ok := lengths[f.Unit]; ok && f.Last+2 < len(t.Words) && t.Words[f.Last].Form == "and" && t.Words[f.Last+2].Form == "half" {
 			addHalf(t, k)
 		}
@@ -45,30 +34,28 @@ func often(t *facts.Text, f *facts.Fact) {
 	}
 }
 
-// spread joins a bare figure with the word for a time after what is counted.
-func spread(t *facts.Text, k int) {
-	f := &t.Facts[k]
-	for i := f.Last; i < len(t.Words) && i <= f.Last+mostBetween; i++ {
-		w := t.Words[i]
-		if w.Kind != facts.Letters || w.Fact >= 0 || analysis.StopWord(w.Form) {
-			return
+// between is the place of the word that stands between a figure and its unit
+// and tells what is counted (24 vacation days), or -1.
+func between(t *facts.Text, f facts.Fact) int {
+	if f.Kind != facts.Number || lengths[f.Unit][0] == nil {
+		return -1
+	}
+	for k := f.First + 1; k+1 < f.Last; k++ {
+		w := t.Words[k]
+		if _, unit := facts.UnitWord(w.Form); unit {
+			break
 		}
-		if u, ok := timeUnits[w.Form]; ok && i > f.Last {
-			n, ok := new(big.Rat).SetString(f.Value)
-			if !ok {
-				return
-			}
-			f.Value, f.Unit, f.Digits = n.Mul(n, big.NewRat(u.per, 1)).RatString(), u.unit, ""
-			t.Words[i].Fact = k
-			f.End, f.Bounded.End = w.End, w.End
-			if i+2 < len(t.Words) && perWords[t.Words[i+1].Form] && units[t.Words[i+2].Form] != "" {
-				f.Per = units[t.Words[i+2].Form]
-				t.Words[i+1].Fact, t.Words[i+2].Fact = k, k
-			}
-			return
+		if _, unit := facts.UnitWord(t.Words[k+1].Form); unit && w.Kind == facts.Letters && !analysis.StopWord(w.Form) && !counting[w.Form] && !w.Joined && !t.Words[k+1].Joined {
+			return k
 		}
 	}
+	return -1
 }
+
+// counting are words of a number or of its unit.
+var counting = set(`one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty thirty
+	forty fifty sixty seventy eighty ninety hundred thousand million half quarter dozen couple few several working business calendar week bank consecutive
+	full whole further`)
 
 // addHalf makes a year of "a year and a half" one and a half.
 func addHalf(t *facts.Text, k int) {

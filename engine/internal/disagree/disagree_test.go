@@ -94,7 +94,7 @@ func TestDiffer(t *testing.T) {
 		{"Skates can be hired free of charge.", "There is a charge of £4 to hire skates.", Amount, "Skates can be hired", "free of charge", "£4"},
 		{"There is no booking fee.", "The booking fee is £3.", Amount, "booking fee", "no", "£3"},
 		// The same in other words.
-		{"Staff are entitled to 24 vacation days a year.", "Staff get 26 days of annual leave a year.", Number, "Staff", "24 vacation days", "26 days"},
+		{"Staff are entitled to 24 vacation days a year.", "Staff get 26 days of annual leave a year.", Number, "Staff", "24 vacation days a year", "26 days"},
 		{"Workers must give two weeks' notice.", "You must give four weeks' notice.", Number, "Workers", "two weeks", "four weeks"},
 		{"The largest photo you can upload is 4 MB.", "You can upload photos of up to 9 MB.", Number, "upload photos", "4 MB", "up to 9 MB"},
 		{"Claims must be filed within 10 days of the accident.", "You must submit claims within 20 days.", Number, "submit claims", "within 10 days", "within 20 days"},

@@ -188,6 +188,9 @@ func (v *view) read() {
 		if w.Fact >= 0 {
 			if f := v.text.Facts[w.Fact]; f.First == i && !v.namesDay(f) {
 				v.value(w.Fact, f)
+				if k := between(v.text, f); k >= 0 {
+					v.word(k, words[k])
+				}
 			}
 			// The words of a bound precede the value and are part of it.
 			continue
