@@ -16,16 +16,16 @@ type sourcePane struct {
 	frame   *fyne.Container
 	title   *text
 	label   *prose
-	stale   *fyne.Container
-	lacks   *fyne.Container
-	staleIn *prose
-	lacksIn *prose
+	stale   *warning
+	lacks   *warning
+	remarks *warning
 	copy    *button
 	open    *button
 	reveal  *button
 	back    *button
 	page    *sourceText
 	view    *viewmodel.DocumentView
+	low     bool // there is little room
 
 	OnClose  func()
 	OnCopy   func(quote string)
@@ -37,19 +37,18 @@ func newSourcePane() *sourcePane {
 	s := &sourcePane{
 		title:   newName("", theme.SizeNameSubHeadingText, true),
 		label:   newProse("", colorMuted, theme.SizeNameText),
-		staleIn: newProse("", theme.ColorNameWarning, theme.SizeNameText),
-		lacksIn: newProse("", theme.ColorNameWarning, theme.SizeNameText),
+		stale:   newWarning(),
+		lacks:   newWarning(),
+		remarks: newWarning(),
 		page:    newSourceText(),
 	}
 	s.back = newButton("Close", theme.NavigateBackIcon(), plainLook, func() { s.OnClose() })
 	s.copy = newCopyButton("Copy quotation", primaryLook, func() { s.OnCopy(s.view.Quote) })
 	s.open = newButton("Open file", theme.DocumentIcon(), plainLook, func() { s.OnOpen(s.view.Path) })
 	s.reveal = newButton("Show in folder", theme.FolderOpenIcon(), plainLook, func() { s.OnReveal(s.view.Path) })
-	s.stale = warningLine(s.staleIn)
-	s.lacks = warningLine(s.lacksIn)
 	top := column(gapSmall,
 		beam(nil, middle(s.title), s.back),
-		s.label, flow(gapSmall, s.copy, s.open, s.reveal), s.stale, s.lacks)
+		s.label, flow(gapSmall, s.copy, s.open, s.reveal), s.stale.line, s.lacks.line, s.remarks.line)
 	s.frame = frame(
 		column(0, padded(gapMedium, gapLarge, top), newRule()),
 		container.New(&widthWatch{changed: s.page.resize}, s.page.list), nil)
@@ -57,8 +56,20 @@ func newSourcePane() *sourcePane {
 	return s
 }
 
-func warningLine(p *prose) *fyne.Container {
-	return beside(gapSmall, newGlyph(theme.WarningIcon(), theme.ColorNameWarning, 18), p)
+// warning is a line that is there while it has something to say.
+type warning struct {
+	line  *fyne.Container
+	words *prose
+}
+
+func newWarning() *warning {
+	words := newProse("", theme.ColorNameWarning, theme.SizeNameText)
+	return &warning{words: words, line: beside(gapSmall, newGlyph(theme.WarningIcon(), theme.ColorNameWarning, 18), words)}
+}
+
+func (w *warning) say(words string) {
+	w.words.set(words)
+	visible(w.line, words != "")
 }
 
 func (s *sourcePane) show(v *viewmodel.DocumentView) {
@@ -73,11 +84,9 @@ func (s *sourcePane) show(v *viewmodel.DocumentView) {
 		label = v.Name
 	}
 	s.label.set(label)
-	s.staleIn.set(v.Stale)
-	visible(s.stale, v.Stale != "")
-	missing := missingLetters(sample(v)...)
-	s.lacksIn.set(missing)
-	visible(s.lacks, missing != "")
+	s.stale.say(v.Stale)
+	s.lacks.say(missingLetters(sample(v)...))
+	s.remark()
 	visible(s.copy, v.Quote != "")
 	visible(s.open, v.Path != "")
 	visible(s.reveal, v.Path != "")
@@ -86,7 +95,19 @@ func (s *sourcePane) show(v *viewmodel.DocumentView) {
 }
 
 // compact leaves out what can be done without in a small window.
-func (s *sourcePane) compact(on bool) { visible(s.label, !on) }
+func (s *sourcePane) compact(on bool) {
+	s.low = on
+	visible(s.label, !on)
+	s.remark()
+}
+
+func (s *sourcePane) remark() {
+	if s.low || s.view == nil {
+		s.remarks.say("")
+		return
+	}
+	s.remarks.say(strings.Join(s.view.Remarks, "\n"))
+}
 
 // sample is enough of a document to know which letters it is written in.
 func sample(v *viewmodel.DocumentView) []string {

@@ -302,6 +302,7 @@ func TestACitationOpensItsDocument(t *testing.T) {
 	b := newBench(t, answer)
 	b.fake.view = &viewmodel.DocumentView{
 		Name: "refunds.md", Title: "Refunds", Path: "/d/refunds.md", Quote: "It takes five days.", Label: "refunds.md > Time", At: 2,
+		Remarks: []string{"A page has no text."},
 		Rows: []viewmodel.TextRow{
 			{Kind: viewmodel.HeadingRow, Level: 1, Text: "Refunds", First: true},
 			{Text: "The paragraph before.", First: true},
@@ -315,7 +316,11 @@ func TestACitationOpensItsDocument(t *testing.T) {
 	<-shown
 	b.wished("open citation 1")
 	b.size(1180, 760)
-	b.see("The paragraph before.", "It takes five days. Then you get an email.", "The paragraph after.")
+	b.see("The paragraph before.", "It takes five days. Then you get an email.", "The paragraph after.", "A page has no text.")
+	b.size(1180, 400)
+	b.miss("A page has no text.")
+	b.size(1180, 760)
+	b.see("A page has no text.")
 	b.press("Copy quotation")
 	if got := b.app.Clipboard().Content(); got != "It takes five days." {
 		t.Errorf("the clipboard holds %q", got)

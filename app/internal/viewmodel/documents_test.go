@@ -190,6 +190,20 @@ func TestRemoveAndUndo(t *testing.T) {
 	})
 }
 
+func TestARemarkStandsOnTheRowAndAtTheDocument(t *testing.T) {
+	onDesk(t, func(d *desk) {
+		path := d.put("a.md", "TAGS")
+		d.Add(path)
+		want := "It holds tags. Give the finished page."
+		if r := d.settle().Documents.Rows[0]; len(r.Remarks) != 1 || r.Remarks[0] != want {
+			t.Errorf("the row has %q", r.Remarks)
+		}
+		if v, err := d.OpenDocument(path); err != nil || len(v.Remarks) != 1 || v.Remarks[0] != want {
+			t.Errorf("the document has %+v, %v", v, err)
+		}
+	})
+}
+
 func TestManyLeftOutAreOneNotice(t *testing.T) {
 	onDesk(t, func(d *desk) {
 		bad, worse := d.put("bad.md", "FAIL"), d.put("worse.md", "FAIL")

@@ -21,7 +21,8 @@ import (
 )
 
 // fakeEngine reads files whose name ends in .md: one passage a file. A file
-// that holds FAIL cannot be read. Where gate is set, each build waits for one
+// that holds FAIL cannot be read, and one that holds TAGS gets a remark. Where
+// gate is set, each build waits for one
 // send on it, or for its end.
 type fakeEngine struct {
 	mu     sync.Mutex
@@ -63,6 +64,9 @@ func (e *fakeEngine) Build(ctx context.Context, o engine.BuildOptions) (*engine.
 			failed, f.Failure = true, &engine.Failure{What: "it is broken", Remedy: "mend it"}
 		default:
 			f.Passages = 1
+			if strings.Contains(string(data), "TAGS") {
+				f.Remarks = []engine.Remark{{What: "it holds tags", Remedy: "give the finished page"}}
+			}
 			sum := sha256.Sum256(data)
 			x.documents = append(x.documents, engine.DocumentInfo{Name: name, Passages: 1, Source: hex.EncodeToString(sum[:])})
 			x.texts[name] = string(data)

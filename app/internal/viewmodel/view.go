@@ -98,7 +98,7 @@ func (m *Model) view(index Index, name string, passage int, spans []Range) (*Doc
 	defer m.mu.Unlock()
 	for _, row := range m.all {
 		if row.Answering && row.Name == v.Name {
-			v.Path = row.Path
+			v.Path, v.Remarks = row.Path, row.Remarks
 			if row.State == Changed {
 				v.Stale = v.Name + " has changed since it was read; this is how it was."
 			}

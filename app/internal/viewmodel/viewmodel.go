@@ -318,6 +318,8 @@ type DocumentView struct {
 	Label string
 	// Stale says in a sentence that the file has changed since, or is empty.
 	Stale string
+	// Remarks are those of its row.
+	Remarks []string
 }
 
 // Words is the customer words pane.
