@@ -63,7 +63,9 @@ func place(a, b Statement) int {
 const (
 	// mostOfForm is how many statements may have the same telling terms; more
 	// are lines of a form or a record, which differ by design.
-	mostOfForm = 40
+	mostOfForm = 12
+	// mostOfLines is how many of those may be lines without a verb.
+	mostOfLines = 2
 	// mostCandidates bounds what one statement is compared with.
 	mostCandidates = 400
 )
@@ -223,7 +225,7 @@ func (c *corpus) candidates(i int) []int {
 		}
 		c.marks[j] = i
 		w := c.views[j]
-		if c.forms[i] == c.forms[j] && c.sizes[c.forms[i]] > mostOfForm {
+		if n := c.sizes[c.forms[i]]; c.forms[i] == c.forms[j] && (n > mostOfForm || n > mostOfLines && v.fragment && w.fragment) {
 			return
 		}
 		if !v.mayDiffer(w) {

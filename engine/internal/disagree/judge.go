@@ -66,11 +66,15 @@ func (l layout) agrees() bool {
 	})
 }
 
-// listed tells whether two statements are items of one list or rows of one
-// table, which differ by design.
+// listed tells whether two statements are items of one list or of two that say
+// different things, rows of one table or lines of one document, which differ
+// by design.
 func listed(a, b *view) bool {
 	if a.Document != b.Document {
 		return false
+	}
+	if a.fragment || b.fragment || a.Lead > 0 && b.Lead > 0 && a.Text[:a.Lead] != b.Text[:b.Lead] {
+		return true
 	}
 	if a.Passage == b.Passage && (a.Kind == "list" || a.Kind == "row" || a.Lead > 0 || b.Lead > 0) {
 		return true
@@ -82,7 +86,7 @@ func listed(a, b *view) bool {
 // but for details of a long sentence, and values on the sides that may have
 // them.
 func (l layout) alike(allowA, allowB allowance) bool {
-	if l.swapped || l.sides || l.contents < leastShared && !l.sameFrame() {
+	if l.swapped || l.sides || l.opposite() || l.contents < leastShared && !l.sameFrame() {
 		return false
 	}
 	if (l.a.past != l.b.past) && l.contents < longEnough {
@@ -349,7 +353,7 @@ func (l layout) denial() (Difference, bool) {
 		denier, other, mine = l.b, l.a, l.onlyB
 		at = l.denialAt(l.b, l.onlyB)
 	}
-	if !l.deniedShared(denier, at, deniesA) {
+	if !l.deniedShared(denier, at, deniesA) || denier.inCondition(at) {
 		return Difference{}, false
 	}
 	// What is denied with a value is denied of that value alone; what is
@@ -380,6 +384,49 @@ func (l layout) denial() (Difference, bool) {
 		return l.difference(Negation, denier.denialPhrase(at), said), true
 	}
 	return l.difference(Negation, said, denier.denialPhrase(at)), true
+}
+
+// conditions open a clause that says in which case something holds.
+var conditions = set("if when whenever unless where whether until while")
+
+// inCondition tells whether the denial at key k says in which case something
+// holds (if there is no ticket), or, where a case is set, of which kind it is
+// (an unspent conviction).
+func (v *view) inCondition(k int) bool {
+	words, at := v.text.Words, v.keys[k].word
+	for i := at - 1; i >= 0; i-- {
+		if conditions[words[i].Form] && words[i].Fact < 0 {
+			return true
+		}
+		if words[i].Raw == "," || words[i].Raw == ";" || words[i].Raw == ":" {
+			break
+		}
+	}
+	if at == 0 || !articles[words[at-1].Form] || words[at].Term == "not" || analysis.StopWord(words[at].Form) {
+		return false
+	}
+	return slices.ContainsFunc(v.keys, func(k key) bool { return k.role == limit && conditions[k.name] })
+}
+
+var articles = set("a an any the")
+
+// opposite tells whether the two sides measure in opposite ways: more than
+// the allowance, less than the allowance.
+func (l layout) opposite() bool {
+	for _, p := range directions {
+		if l.a.holds(p[0]) != l.b.holds(p[0]) && l.a.holds(p[1]) != l.b.holds(p[1]) && l.a.holds(p[0]) != l.a.holds(p[1]) {
+			return true
+		}
+	}
+	return false
+}
+
+var directions = [][2]string{{"more", "less"}, {"more", "fewer"}, {"above", "below"}, {"over", "under"}, {"higher", "lower"}, {"longer", "shorter"},
+	{"older", "younger"}, {"earlier", "later"}, {"larger", "smaller"}, {"heavier", "lighter"}}
+
+// holds tells whether a statement has a word outside its values.
+func (v *view) holds(form string) bool {
+	return slices.ContainsFunc(v.text.Words, func(w facts.Word) bool { return w.Form == form && w.Fact < 0 })
 }
 
 // bounded is the place of a value that only the affirming side v has, when

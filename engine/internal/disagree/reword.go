@@ -133,7 +133,7 @@ func rewordedDenial(l layout) (Difference, bool) {
 	}
 	at := slices.IndexFunc(denier.keys, func(k key) bool { return k.role == denial })
 	word := denier.keys[at].word
-	if word == 0 || !finite[denier.text.Words[word-1].Form] || at+1 >= len(denier.keys) {
+	if denier.inCondition(at) || word == 0 || !finite[denier.text.Words[word-1].Form] || at+1 >= len(denier.keys) {
 		return Difference{}, false
 	}
 	verb := denier.keys[at+1].name

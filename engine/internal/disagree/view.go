@@ -2,6 +2,7 @@ package disagree
 
 import (
 	"cmp"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -74,6 +75,8 @@ type view struct {
 	verb int
 	// extreme is the place of a word that makes a limit of the value, or -1.
 	extreme int
+	// fragment marks a line without a verb: an address, an entry of a list.
+	fragment bool
 	// pronoun marks a sentence whose subject stands in another one, pointing
 	// one that speaks of what it stands in (this policy, that room).
 	pronoun, pointing bool
@@ -88,14 +91,18 @@ type view struct {
 	figures, values, contents, denials int
 }
 
+// pointer is the beginning of a sentence that only says where more stands.
+var pointer = regexp.MustCompile(`(?i)^(?:see|learn more|read more|find out|refer to|for (?:more )?(?:information|details)[^.]*,\s*see)\b`)
+
 // look reads a statement, or returns nil for one that claims nothing: a
-// question, an example, code, what only introduces the next lines.
+// question, an example, code, what only introduces the next lines or says
+// where more stands.
 func look(s Statement) *view {
 	if s.Kind == "code" || len(s.Text) > 4000 {
 		return nil
 	}
 	trimmed := strings.TrimSpace(s.Text)
-	if trimmed == "" || strings.ContainsAny(trimmed[len(trimmed)-1:], "?:") {
+	if trimmed == "" || strings.ContainsAny(trimmed[len(trimmed)-1:], "?:") || strings.Contains(trimmed, "=") || pointer.MatchString(trimmed) {
 		return nil
 	}
 	v := &view{Statement: s, text: facts.Read(s.Text), terms: map[string]bool{}, verb: -1}
@@ -186,7 +193,7 @@ func (v *view) read() {
 	for i := 0; i < len(words); i++ {
 		w := words[i]
 		if w.Fact >= 0 {
-			if f := v.text.Facts[w.Fact]; f.First == i && !v.namesDay(f) {
+			if f := v.text.Facts[w.Fact]; f.First == i && !v.namesDay(f) && !v.noteMark(f) {
 				v.value(w.Fact, f)
 				if k := between(v.text, f); k >= 0 {
 					v.word(k, words[k])
@@ -220,8 +227,9 @@ func (v *view) read() {
 		}
 	}
 	v.pronoun = startsWithPronoun(words)
-	v.pointing = pointing(words)
+	v.pointing = pointing(words) || slices.ContainsFunc(words, func(w facts.Word) bool { return w.Form == "here" })
 	v.label = v.isLabel()
+	v.fragment = v.verb < 0 && v.Kind != "row" && (v.label || v.contents < sentenceLike || !ended(v.Text))
 	v.past = v.tellsPast()
 }
 
@@ -250,6 +258,22 @@ func (v *view) deny(word int) {
 		return
 	}
 	v.add(key{role: denial, name: "¬", word: word, fact: -1})
+}
+
+// noteMark tells whether a figure only points to a note: [2].
+func (v *view) noteMark(f facts.Fact) bool {
+	words := v.text.Words
+	return f.First > 0 && f.Last < len(words) && words[f.First-1].Raw == "[" && words[f.Last].Raw == "]"
+}
+
+// sentenceLike is how many telling words a sentence has that begins with its
+// verb.
+const sentenceLike = 3
+
+// ended tells whether a text ends as a sentence does.
+func ended(text string) bool {
+	text = strings.TrimSpace(text)
+	return strings.HasSuffix(text, ".") || strings.HasSuffix(text, "!")
 }
 
 // namesDay tells whether a weekday stands before the date of that day.
