@@ -73,6 +73,9 @@ func (r *reader) bound(k int) {
 		f.Weak = f.Weak && f.Bound == Exactly
 		return
 	}
+	if timed(f) {
+		f.Side = r.sideAt(f.Last)
+	}
 	at := f.First
 	// A word may stand between the two: "up to the full 30 days".
 	for skip := 0; skip < 2 && at > 0 && r.words[at-1].Fact < 0; skip++ {
@@ -108,9 +111,11 @@ func (r *reader) bound(k int) {
 	if f.Bound == Exactly && (f.Kind == Time || f.Kind == Amount) {
 		r.openEnd(f)
 	}
-	if f.Kind == Number && (f.Unit == "day" || f.Unit == "working day" || f.Unit == "month" || f.Unit == "second" || f.Unit == "night") {
-		f.Side = r.sideAt(f.Last)
-	}
+}
+
+// timed tells whether f is a length of time.
+func timed(f *Fact) bool {
+	return f.Kind == Number && (f.Unit == "day" || f.Unit == "working day" || f.Unit == "month" || f.Unit == "second" || f.Unit == "night")
 }
 
 // within sets the bound that stands between a number and its unit: two or more
@@ -158,10 +163,11 @@ func (r *reader) boundEnding(at int, f *Fact) int {
 		return 0
 	}
 	dated := f.Kind == Date || f.Kind == Time
+	beside := f.Side == BeforeEvent || f.Side == AfterEvent // until two days before
 	best := 0
 	for _, p := range boundsBefore[r.words[at-1].Form] {
 		n := len(p.words)
-		if n <= best || n > at || p.dated && !dated || dated && f.Day.Weekday > 0 && p.bound == Over {
+		if n <= best || n > at || p.dated && !dated && !(beside && (p.bound == Until || p.bound == From)) || dated && f.Day.Weekday > 0 && p.bound == Over {
 			continue
 		}
 		match := true

@@ -91,7 +91,7 @@ func TestFactsOfSentences(t *testing.T) {
 		{"- Dogs over 20 kg", "> number 20000 gram"},
 		{"No more than 20 guests may stay.", "<= number 20"},
 		{"open 3–5 May 2026", "date 2026-05-03; date 2026-05-05"},
-		{"the 19th century and the 1990s", "number 19 ordinal; number 90s years"},
+		{"the 19th century and the 1990s", "number 19 ordinal; number 1990s years"},
 		{"費用は３００円です。", "amount 300 JPY"},
 		{"half-empty, one of us, no one, a day", ""},
 	} {

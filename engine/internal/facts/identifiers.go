@@ -62,7 +62,7 @@ func (r *reader) labelledAt(i int) int {
 		}
 	case w.Kind == Letters:
 		written := w.Of(r.text.Source)
-		if n, ok := smallNumbers[w.Form]; ok && n > 0 && r.words[i].Kind == Letters {
+		if n, ok := smallNumbers[w.Form]; ok && n > 0 && r.words[i].Kind == Letters && r.words[i].Form != "no" {
 			if _, end := r.unitAt(j + 1); end == j+1 {
 				value = strconv.FormatInt(n, 10)
 			}
@@ -126,7 +126,7 @@ func (r *reader) codeAt(i int) int {
 		return r.add(Fact{Kind: Identifier, Value: m[1], Digits: m[1]}, i, i+1, nil)
 	}
 	if m := decadeShape.FindStringSubmatch(raw); m != nil {
-		return r.add(Fact{Kind: Number, Value: m[1][max(0, len(m[1])-2):] + "s", Unit: "years", Digits: ""}, i, i+1, nil)
+		return r.add(Fact{Kind: Number, Value: m[1] + "s", Unit: "years", Digits: ""}, i, i+1, nil)
 	}
 	if m := powerShape.FindStringSubmatch(raw); m != nil {
 		return i

@@ -1,6 +1,10 @@
 package facts
 
-import "strings"
+import (
+	"strings"
+
+	"footnote/engine/internal/analysis"
+)
 
 // deniers turn the clause that they stand in round.
 var deniers = set(`not never no neither nor nobody nothing nowhere none cannot`)
@@ -44,7 +48,7 @@ func opposed(list string) map[string]string {
 	for p := range strings.FieldsSeq(list) {
 		from, to, _ := strings.Cut(p, ":")
 		if !strings.HasSuffix(to, "?") {
-			m[from] = to
+			m[from] = analysis.Term(to)
 		}
 	}
 	return m
@@ -64,6 +68,8 @@ var exceptions = set("without except excluding unless")
 // notDenying are the words after "not" or "no" that make it no denial of its
 // clause.
 var notDenying = set("only just merely simply doubt matter later less more fewer earlier sooner longer than")
+
+var universal = set("all every each always everyone everybody everything")
 
 // whole clauses go on over these; a new one starts at the others.
 var clauseStarts = set("but although though whereas while because since if when unless until after before so which who that where as yet however whose whether once")
@@ -199,6 +205,9 @@ func (t *Text) clause(first, last int) Clause {
 		case deniers[w.Form]:
 			if notDenying[form(i+1)] && !(form(i+1) == "longer" || form(i+1) == "more" && form(i+2) != "than") || form(i+1) == "necessarily" {
 				continue
+			}
+			if w.Form == "not" && (universal[form(i+1)]) {
+				continue // not all are, but some
 			}
 			if w.Form == "not" && i > first && t.Words[i-1].Form == "can" && form(i+1) == "wait" {
 				continue // who cannot wait does not wait for want of leave

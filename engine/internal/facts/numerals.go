@@ -16,6 +16,7 @@ var (
 			m[w] = int64(30 + 10*i)
 		}
 		m["hundredth"], m["thousandth"] = 100, 1000
+		m["debut"] = 1
 		return m
 	}()
 	scales = map[string]int64{"hundred": 100, "thousand": 1e3, "thousands": 1e3, "million": 1e6, "millions": 1e6, "billion": 1e9, "billions": 1e9,

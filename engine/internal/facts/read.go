@@ -368,7 +368,7 @@ func (r *reader) shareUnits() {
 	for k := 1; k < len(facts); k++ {
 		f, before := &facts[k], facts[k-1]
 		if f.Kind == Number && f.Unit == "" && f.High == "" && !f.Weak && before.Kind == Number && before.Unit != "" && before.Unit != "ordinal" && before.Unit != "percent" &&
-			f.First > 0 && ofTheSame[r.words[f.First-1].Form] && !r.counted(f.Last) && f.First-before.Last < 12 && r.values[k] != nil && r.values[k-1] != nil && r.values[k-1].Sign() != 0 {
+			f.First > 0 && (ofTheSame[r.words[f.First-1].Form] || r.parallel(f, before)) && !r.counted(f.Last) && f.First-before.Last < 12 && r.values[k] != nil && r.values[k-1] != nil && r.values[k-1].Sign() != 0 {
 			if v, ok := new(big.Rat).SetString(before.Value); ok {
 				f.Value = v.Quo(v, r.values[k-1]).Mul(v, r.values[k]).RatString()
 				f.Unit, f.Digits = before.Unit, ""
@@ -396,6 +396,16 @@ func (r *reader) shareUnits() {
 		f.Kind, f.Unit, f.Per, f.Digits, f.Weak = next.Kind, next.Unit, next.Per, "", false
 		f.Value = factor.Mul(factor, r.values[k]).RatString()
 	}
+}
+
+// parallel tells whether a number stands behind the same word as the one before
+// it: laptops after four years, phones after three.
+func (r *reader) parallel(f *Fact, before Fact) bool {
+	if before.First == 0 || f.Last < len(r.words) && r.words[f.Last].Kind != Mark {
+		return false
+	}
+	w := r.words[f.First-1]
+	return w.Kind == Letters && w.Form == r.words[before.First-1].Form && analysis.StopWord(w.Form) && w.Form != "and" && w.Form != "or" && w.Form != "the"
 }
 
 // ofTheSame stand before a number that counts what the last one did.

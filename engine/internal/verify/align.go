@@ -343,9 +343,9 @@ func (c *check) gap(said, there []key, p *page, ts sentence, share float64, with
 	c.nameGap(said, there, p, ts, share, within)
 }
 
-// figure tells whether a fact is a quantity, or a year that looks like one.
+// figure tells whether a fact is a quantity.
 func figure(f facts.Fact) bool {
-	return f.Kind == facts.Number || f.Kind == facts.Amount || f.Kind == facts.Date && f.Digits != ""
+	return f.Kind == facts.Number || f.Kind == facts.Amount
 }
 
 // has tells whether sentence s states fact f of what is said.

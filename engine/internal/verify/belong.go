@@ -37,11 +37,36 @@ func (c *check) belonging() {
 	b := belongs{c, byTerm}
 	for i := range c.said.tellings {
 		t := &c.said.tellings[i]
-		if c.question(c.said.sentences[c.said.of[t.first]]) {
+		s := c.said.sentences[c.said.of[t.first]]
+		if c.question(s) {
+			continue
+		}
+		if c.verbatim(s) {
+			for w := s.first; w < s.last; w++ {
+				c.sureWords[w] = true
+				if f := c.said.text.Words[w].Fact; f >= 0 {
+					c.sure[f] = true
+				}
+			}
 			continue
 		}
 		b.telling(t, i)
 	}
+}
+
+// verbatim tells whether s is a sentence of a source that nothing introduces.
+func (c *check) verbatim(s sentence) bool {
+	if s.to-s.from < fewestKeys {
+		return false
+	}
+	for _, p := range c.pages {
+		for i, t := range p.sentences[p.heads:] {
+			if t.lead < 0 && !p.leads(p.heads+i) && t.to-t.from == s.to-s.from && p.same(t, c.said, s.from) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // belongs is what belonging looks things up in.

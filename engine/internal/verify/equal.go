@@ -3,6 +3,7 @@ package verify
 import (
 	"math/big"
 	"slices"
+	"strconv"
 	"strings"
 
 	"footnote/engine/internal/analysis"
@@ -34,6 +35,11 @@ func (c *check) compare(f facts.Fact, p *page, g facts.Fact) likeness {
 			return unlike
 		}
 		return c.bounds(f, p, g)
+	case f.Unit == "years" && f.Kind == facts.Number:
+		if inYears(f, g) {
+			return equal
+		}
+		return unlike
 	case f.Kind == facts.Identifier || g.Kind == facts.Identifier:
 		return sameIdentifier(f, g)
 	case f.Kind == facts.Date && g.Digits != "" && f.Digits != "", g.Kind == facts.Date && f.Kind == facts.Number && g.Digits != "":
@@ -65,6 +71,18 @@ func (c *check) compare(f facts.Fact, p *page, g facts.Fact) likeness {
 		return valueOnly
 	}
 	return c.bounds(f, p, g)
+}
+
+// inYears tells whether g is the years f, "the 1950s" or "the 50s", or a year
+// among them.
+func inYears(f, g facts.Fact) bool {
+	if g.Unit == "years" {
+		return strings.HasSuffix(f.Value, g.Value) || strings.HasSuffix(g.Value, f.Value)
+	}
+	if g.Kind != facts.Date || g.Day.Year == 0 {
+		return false
+	}
+	return strings.HasSuffix(strconv.Itoa(g.Day.Year/10*10)+"s", f.Value)
 }
 
 // sameWritten tells whether two numbers are written with one value and two
@@ -243,15 +261,32 @@ func (c *check) perSaid(f facts.Fact, p *page, g facts.Fact) bool {
 		return false
 	}
 	if f.Per != "" {
-		return p.saysPer(p.of[g.First], f.Per)
+		return p.saysPer(p.of[g.First], f.Per, p.coordinated(g))
 	}
-	return c.said.saysPer(c.said.of[f.First], g.Per)
+	return c.said.saysPer(c.said.of[f.First], g.Per, false)
 }
 
-func (p *page) saysPer(s int, per string) bool {
+// coordinated tells whether an amount leaves out what another one of its
+// sentence is counted by: "£5 a month, or £8 in London".
+func (p *page) coordinated(g facts.Fact) bool {
+	words := p.text.Words
+	start := g.First
+	for start > 0 && words[start-1].Fact >= 0 && p.text.Facts[words[start-1].Fact].First == g.First {
+		start-- // the words of its bound
+	}
+	if start == 0 || words[start-1].Kind == facts.Letters && !joining[words[start-1].Form] && words[start-1].Form != "from" {
+		return false
+	}
+	return g.Last >= len(words) || words[g.Last].Kind == facts.Mark || words[g.Last].Form == "in" || words[g.Last].Form == "at" || words[g.Last].Form == "on" || words[g.Last].Form == "outside"
+}
+
+func (p *page) saysPer(s int, per string, shared bool) bool {
 	_, unit, _ := strings.Cut(per, " ")
 	return p.around(s, func(w facts.Word) bool {
 		if facts.PerWords[w.Form] == per {
+			return true
+		}
+		if shared && w.Fact >= 0 && p.text.Facts[w.Fact].Per == per {
 			return true
 		}
 		// "a month" may head a column: it is a unit, and no fact.

@@ -31,6 +31,8 @@ type statement struct {
 	// strong are the terms whose opposite denies the clause by itself.
 	strong map[string]bool
 	seldom bool
+	// bare marks a cell that only denies its label: "Pets: none".
+	bare bool
 	// across marks a whole sentence of several clauses.
 	across bool
 	cues   []cue
@@ -73,6 +75,9 @@ func (c *check) statements(p *page, i int) []statement {
 			continue
 		}
 		if st := c.statement(p, cl); len(st.words) > 0 {
+			if k > 0 {
+				c.resolve(p, &st, cl, s.clauses[k-1])
+			}
 			out = append(out, st)
 			if ex, ok := c.excepted(p, cl, st); ok {
 				exceptions = append(exceptions, ex)
@@ -86,6 +91,33 @@ func (c *check) statements(p *page, i int) []statement {
 		out = append(out, all)
 	}
 	return append(exceptions, out...)
+}
+
+// standsFor are words that a subject named before is spoken of by.
+var standsFor = map[string]bool{"it": true, "they": true, "he": true, "she": true, "these": true, "those": true, "all": true, "some": true, "most": true, "many": true, "both": true, "none": true}
+
+// resolve gives st, which a pronoun is the subject of, the subject of the clause
+// before it.
+func (c *check) resolve(p *page, st *statement, cl, before facts.Clause) {
+	words := p.text.Words
+	at := cl.First
+	for at < cl.Last && (words[at].Kind == facts.Mark || joining[words[at].Form]) {
+		at++
+	}
+	if at+1 >= cl.Last || !standsFor[words[at].Form] || !facts.Finite(words[at+1].Form) {
+		return
+	}
+	from := newStatement(p, before.First, before.Last)
+	for w := before.First; w < p.verb(before.First, before.Last); w++ {
+		name := c.statementTerm(p, w, &from)
+		if _, ok := st.words[name]; ok || name == "" {
+			continue
+		}
+		st.words[name] = false
+		for q := range st.cues {
+			st.cues[q].terms[name] = true
+		}
+	}
 }
 
 // rowCells gives the places where the cells of a row, or the label and the value
@@ -112,7 +144,9 @@ func (c *check) cellStatements(p *page, s sentence, cells []int) []statement {
 		if len(st.words) == 0 {
 			continue
 		}
+		st.bare = len(st.cues) > 0
 		for q := range st.cues {
+			st.bare = st.bare && len(st.cues[q].terms) == 0
 			st.cues[q].next = ""
 			for w := range st.words {
 				st.cues[q].terms[w] = true
@@ -210,6 +244,9 @@ func (c *check) statement(p *page, cl facts.Clause) statement {
 		st.cues = append(st.cues, cue{at: q.At, terms: map[string]bool{}})
 	}
 	for i := cl.First; i < cl.Last; i++ {
+		if cueAt(cl, i) {
+			continue // it denies, and is not its own opposite besides
+		}
 		name := c.statementTerm(p, i, &st)
 		if name == "" {
 			continue
@@ -222,7 +259,7 @@ func (c *check) statement(p *page, cl facts.Clause) statement {
 		for k, q := range cl.Cues {
 			if q.First <= i && i < q.Last && i != q.At {
 				st.cues[k].terms[name] = true
-				if i > q.At && st.cues[k].next == "" && !cueAt(cl, i) {
+				if i > q.At && st.cues[k].next == "" {
 					st.cues[k].next = name
 				}
 			}
@@ -313,6 +350,11 @@ func (c *check) negations() {
 			}
 			s := p.sentences[i]
 			n := len(here)
+			if i > p.heads && n > 0 && len(s.clauses) > 0 {
+				if b := p.sentences[i-1].clauses; len(b) > 0 {
+					c.resolve(p, &here[0], s.clauses[0], b[0])
+				}
+			}
 			if s.lead >= 0 && s.lead != led {
 				led, lead = s.lead, c.statements(p, s.lead)
 			}
@@ -425,7 +467,7 @@ func (c *check) negation(st statement, sources []statement, index map[string][]i
 		if bestHit >= 0 && hits[bestHit]/total < 0.34 {
 			bestHit = -1
 		}
-	} else if bestHit < 0 || hits[bestHit]/total < sameClause || hits[bestHit] < min(2, total) {
+	} else if bestHit < 0 || hits[bestHit]/total < sameClause || hits[bestHit] < min(2, total) && !(sources[bestHit].bare && int(hits[bestHit]) == len(sources[bestHit].words)) {
 		return
 	}
 	c.denial(st, sources, bestHit)

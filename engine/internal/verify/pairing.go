@@ -214,7 +214,10 @@ func sameClass(f, g facts.Fact) bool {
 	return f.Unit == g.Unit || soft(f.Unit) && soft(g.Unit)
 }
 
-func bareNumber(f facts.Fact) bool { return f.Kind == facts.Number && f.Digits != "" }
+// bareNumber tells whether f may be a year.
+func bareNumber(f facts.Fact) bool {
+	return f.Kind == facts.Number && len(f.Digits) == 4 && f.Bound == facts.Exactly
+}
 
 // term is a word near a fact, with how near it is.
 type term struct {

@@ -121,7 +121,8 @@ func (c *check) tell(p *page) {
 				l := p.sentences[s.lead]
 				for w := l.first; w < l.last && w < l.first+mostContext; w++ {
 					if id := c.termAt(p, w, false); id > 0 {
-						t.wide = append(t.wide, id)
+						// What introduces it may deny it, which is looked at elsewhere.
+						t.wide = append(t.wide, id, c.termAt(p, w, true))
 					}
 				}
 			}
@@ -334,6 +335,9 @@ var contrasts = map[string]bool{"compared": true, "versus": true, "whereas": tru
 // classOf is what facts share that can stand in each other's place.
 func classOf(f facts.Fact) string {
 	unit := f.Unit
+	if f.Kind == facts.Number && unit == "" && strings.Contains(f.Value, "/") {
+		unit = "percent" // a share
+	}
 	if f.Kind == facts.Amount || f.Kind == facts.Time || soft(unit) {
 		unit = ""
 	}
@@ -405,19 +409,25 @@ func (p *page) verb(first, last int) int {
 		return at
 	}
 	content := false
+	finite := last
 	for w := first; w < last; w++ {
 		x := p.text.Words[w]
 		if x.Kind == facts.Letters && x.Fact < 0 && (facts.Finite(x.Form) || modals[x.Form]) && content {
-			return w
+			finite = w
+			break
 		}
-		content = content || x.Kind == facts.Letters
+		content = content || x.Kind == facts.Letters || x.Fact >= 0 && p.text.Facts[x.Fact].Kind == facts.Identifier
 	}
 	joined := false
-	for w := first + 1; w+1 < last; w++ {
+	for w := first + 1; w+1 < finite; w++ {
 		x, before, next := p.text.Words[w], p.text.Words[w-1], p.text.Words[w+1]
 		joined = joined || x.Form == "and"
-		if x.Kind != facts.Letters || x.Fact >= 0 || x.Upper || analysis.StopWord(x.Form) || before.Kind != facts.Letters {
+		coded := before.Fact >= 0 && p.text.Facts[before.Fact].Kind == facts.Identifier
+		if x.Kind != facts.Letters || x.Fact >= 0 || x.Upper || analysis.StopWord(x.Form) || before.Kind != facts.Letters && !coded {
 			continue
+		}
+		if finite < last && (!verbs[x.Term] || facts.Finite(next.Form) || modals[next.Form]) {
+			continue // before a surer verb, only a known one
 		}
 		if !verbs[x.Term] && !(next.Fact >= 0 || next.Kind == facts.Letters && analysis.StopWord(next.Form) || next.Kind == facts.Figure) {
 			continue
@@ -433,7 +443,7 @@ func (p *page) verb(first, last int) int {
 			return w
 		}
 	}
-	return last
+	return finite
 }
 
 // modals are verbs of grammar that are not in the closed class of facts.
