@@ -34,6 +34,7 @@ func (c *check) name(n facts.Name) {
 		k = last
 	}
 	if len(missing) == 0 {
+		c.mixed(n)
 		return
 	}
 	if n.Opening && len(n.Words) == 1 {
@@ -70,6 +71,59 @@ func (c *check) name(n facts.Name) {
 	}
 	c.fault(Name, n.Span, instead, detail)
 }
+
+// mixed refuses a name that is made of two: Ann Ward, where the sources have Ann
+// Marlow and Jo Ward.
+func (c *check) mixed(n facts.Name) {
+	words := c.said.text.Words
+	for k := 0; k+1 < len(n.Words); k++ {
+		a, b := n.Words[k], n.Words[k+1]
+		if b != a+1 || words[b].Joined || titles[words[a].Form] || words[a].Capitals || words[b].Capitals {
+			continue
+		}
+		first, second := "", ""
+		for _, p := range c.pages {
+			for _, s := range p.sentences {
+				for _, o := range p.text.Names(s.first, s.last) {
+					at, to := -1, -1
+					for j, w := range o.Words {
+						if sameName(words[a], p.text.Words[w]) {
+							at = j
+						}
+						if sameName(words[b], p.text.Words[w]) {
+							to = j
+						}
+					}
+					if at >= 0 && to >= 0 {
+						return
+					}
+					if at >= 0 {
+						if at == len(o.Words)-1 {
+							return // it stands alone, or is a last name
+						}
+						first = o.Of(p.written)
+					}
+					if to >= 0 {
+						if to == 0 {
+							return
+						}
+						second = o.Of(p.written)
+					}
+				}
+			}
+		}
+		if first != "" && second != "" {
+			c.badWords[a], c.badWords[b] = true, true
+			span := Span{Start: words[a].Start, End: words[b].End}
+			c.fault(Name, span, first, fmt.Sprintf("“%s” is not in the passage, which has “%s” and “%s”.", c.written(span), first, second))
+			return
+		}
+	}
+}
+
+// titles stand before a name and are no part of it.
+var titles = map[string]bool{"mr": true, "mrs": true, "ms": true, "miss": true, "dr": true, "sir": true, "dame": true, "lord": true, "lady": true, "professor": true, "prof": true,
+	"president": true, "captain": true, "judge": true, "king": true, "queen": true, "prince": true, "princess": true, "saint": true, "st": true, "the": true}
 
 // hasName tells whether the words, which are one or joined by hyphens, stand
 // in a source as they are.

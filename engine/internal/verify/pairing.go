@@ -121,7 +121,10 @@ func (c *check) fact(i int, f facts.Fact) {
 		if c.bad[i] {
 			return
 		}
-		rival, ok := c.otherSide(i, own)
+		rival, ok := c.counted(i, own)
+		if !ok {
+			rival, ok = c.otherSide(i, own)
+		}
 		if !ok && !c.sure[i] {
 			rival, ok = c.elsewhere(i, own, rivals)
 		}

@@ -22,6 +22,7 @@ func (c *check) roles() {
 			c.agent(s, w)
 			c.age(s, w)
 			c.superlative(s, w)
+			c.life(s, w)
 		}
 	}
 }
@@ -180,6 +181,66 @@ func (c *check) superlative(s sentence, w int) {
 		instead := at.written[at.text.Words[ranked-1].Start:at.text.Words[ranked].End]
 		c.fault(Number, x.Span, instead, fmt.Sprintf("The passage says “%s”, not “%s”.", instead, c.written(x.Span)))
 	}
+}
+
+// life holds the dates of a birth and a death to those that a source puts in
+// brackets: "Ann Marlow (1 May 1920 – 9 June 1999)".
+func (c *check) life(s sentence, w int) {
+	k := c.said.text.Words[w].Fact
+	if k < 0 || c.said.text.Facts[k].First != w || c.said.text.Facts[k].Kind != facts.Date || c.bad[k] || w > s.first && c.said.text.Words[w-1].Kind == facts.Mark {
+		return
+	}
+	born, died := false, false
+	for _, x := range c.said.text.Words[s.first:s.last] {
+		born = born || x.Form == "born" || x.Form == "birth"
+		died = died || x.Form == "died" || x.Form == "dies" || x.Form == "death"
+	}
+	if born == died {
+		return
+	}
+	f := c.said.text.Facts[k]
+	var other place
+	for _, p := range c.pages {
+		inside := map[int]bool{}
+		for j := range p.text.Facts {
+			last, ok := p.lifeAt(j)
+			if !ok {
+				continue
+			}
+			inside[j], inside[last] = true, true
+			right, wrong := j, last
+			if died {
+				right, wrong = last, j
+			}
+			if c.compare(f, p, p.text.Facts[right]) == equal {
+				return
+			}
+			if c.compare(f, p, p.text.Facts[wrong]) == equal {
+				other = place{p, right}
+			}
+		}
+		for j, g := range p.text.Facts {
+			if !inside[j] && c.compare(f, p, g) == equal {
+				return
+			}
+		}
+	}
+	if other.page != nil {
+		c.bad[k] = true
+		c.fault(Pairing, f.Span, other.written(), fmt.Sprintf("“%s” is in the passage, but about something else; here the passage has “%s”.", c.written(f.Span), other.written()))
+	}
+}
+
+// lifeAt tells whether fact j is the first of two dates that a dash joins in
+// brackets, and gives the second.
+func (p *page) lifeAt(j int) (int, bool) {
+	words, f := p.text.Words, p.text.Facts[j]
+	if f.Kind != facts.Date || f.Day.Year == 0 || f.First == 0 || words[f.First-1].Raw != "(" && words[f.First-1].Form != "born" || f.Last+1 >= len(words) || words[f.Last].Kind != facts.Mark || words[f.Last].Raw == "," || words[f.Last+1].Fact < 0 {
+		return 0, false
+	}
+	last := words[f.Last+1].Fact
+	g := p.text.Facts[last]
+	return last, g.Kind == facts.Date && g.Day.Year > f.Day.Year && g.Last < len(words) && words[g.Last].Raw == ")"
 }
 
 // ranked tells whether an ordinal above the first stands before word w.

@@ -2,7 +2,9 @@ package verify
 
 import (
 	"slices"
+	"strings"
 
+	"footnote/engine/internal/analysis"
 	"footnote/engine/internal/facts"
 )
 
@@ -36,6 +38,10 @@ func (c *check) otherSide(i int, own []place) (place, bool) {
 			told = c.said.words(mine.first, verb, i)
 		}
 		here := o.page.words(side.first, side.last, o.fact)
+		if g := c.elsewhereOf(i, o, here, beside); g >= 0 {
+			rival = place{o.page, g}
+			continue
+		}
 		if common(told, here) > 0 || !o.page.surely(side.first, side.last) && common(c.said.words(mine.first, mine.last, i), here) > 0 {
 			if g := c.single(mine, verb, i, o, beside); subject && g >= 0 {
 				rival = place{o.page, g}
@@ -63,6 +69,114 @@ func (c *check) otherSide(i int, own []place) (place, bool) {
 		}
 	}
 	return rival, rival.page != nil
+}
+
+// elsewhereOf gives the figure of beside that is told of the place that the
+// sentence names for fact i, where the one at o is told of another: "5 euros in
+// most towns, and 8 in Leeds and York".
+func (c *check) elsewhereOf(i int, o place, here []string, beside []int) int {
+	s := c.said.sentences[c.said.of[c.said.text.Facts[i].First]]
+	for w := s.first; w+1 < s.last; w++ {
+		form := c.said.text.Words[w].Form
+		if !located[form] {
+			continue
+		}
+		names := c.said.located(w+1, s.last)
+		if len(names) == 0 || common(names, here) > 0 || !o.page.places(o.fact, form) {
+			continue
+		}
+		for _, g := range beside {
+			theirs, _ := o.page.segment(g)
+			if g != o.fact && o.page.placesName(theirs, form, names[0]) {
+				return g
+			}
+		}
+	}
+	return noFact
+}
+
+// located are the words that a place stands behind.
+var located = map[string]bool{"in": true, "at": true, "outside": true, "within": true, "for": true, "from": true, "with": true, "without": true}
+
+// located are the terms from word w on, as far as the next word of grammar.
+func (p *page) located(w, last int) []string {
+	var out []string
+	for ; w < last; w++ {
+		x := p.text.Words[w]
+		if x.Fact >= 0 && !p.text.Facts[x.Fact].Weak || x.Kind == facts.Letters && x.Form != "the" && x.Form != "and" && x.Form != "or" && analysis.StopWord(x.Form) && len(out) > 0 || x.Kind == facts.Mark && x.Raw != "," {
+			break
+		}
+		if t := p.contextTerm(w, noFact); t != "" {
+			out = append(out, t)
+		} else if len(out) == 0 && x.Form != "the" && x.Form != "a" && x.Form != "most" && x.Form != "other" && x.Form != "all" {
+			break
+		}
+	}
+	return out
+}
+
+// places tells whether a place stands behind form on the side of fact i.
+func (p *page) places(i int, form string) bool {
+	side, _ := p.segment(i)
+	for w := side.first; w+1 < side.last; w++ {
+		if p.text.Words[w].Form == form && len(p.located(w+1, side.last)) > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// placesName tells whether name is a place behind form in a segment.
+func (p *page) placesName(seg sentence, form, name string) bool {
+	for w := seg.first; w+1 < seg.last; w++ {
+		if p.text.Words[w].Form == form && slices.Contains(p.located(w+1, seg.last), name) {
+			return true
+		}
+	}
+	return false
+}
+
+// counted tells whether fact i of the sentence counts what each of the places own
+// counts something else than, while a source has another number of it.
+func (c *check) counted(i int, own []place) (place, bool) {
+	noun := c.said.countedNoun(i)
+	if noun == "" {
+		return place{}, false
+	}
+	for _, o := range own {
+		if n := o.page.countedNoun(o.fact); n == "" || n == noun {
+			return place{}, false
+		}
+	}
+	for _, p := range c.pages {
+		for j := range p.text.Facts {
+			if p.countedNoun(j) == noun {
+				return place{p, j}, true
+			}
+		}
+	}
+	return place{}, false
+}
+
+// countedNoun is the term of the word that a bare number stands right before, or
+// that is its unit; "" where there is none.
+func (p *page) countedNoun(i int) string {
+	f := p.text.Facts[i]
+	if f.Kind != facts.Number || f.Weak || f.Unit != "" && f.Unit != "person" || f.Bounded.End > f.End {
+		return ""
+	}
+	at := f.Last
+	if f.Unit == "person" {
+		at--
+	}
+	if at >= len(p.text.Words) || at == f.First {
+		return ""
+	}
+	w := p.text.Words[at]
+	if w.Kind != facts.Letters || w.Break && f.Unit == "" || w.Upper || analysis.StopWord(w.Form) || !strings.HasSuffix(w.Form, "s") && f.Unit == "" {
+		return ""
+	}
+	return w.Term
 }
 
 // single gives the figure of beside that is told of one of what the sentence
