@@ -63,7 +63,7 @@ func set(words string) map[string]bool {
 }
 
 // exceptions open a phrase that the clause does not hold for.
-var exceptions = set("without except excluding unless")
+var exceptions = set("without except excluding")
 
 // notDenying are the words after "not" or "no" that make it no denial of its
 // clause.
@@ -134,7 +134,7 @@ func (t *Text) startsClause(start, i, last int) bool {
 			// These join phrases as well as clauses.
 			return t.Words[i-1].Raw == "," || t.subjectAt(i+1, last)
 		}
-		return w.Form != "unless" && (w.Form != "yet" || i+1 < last && t.Words[i+1].Form != "to")
+		return w.Form != "yet" || i+1 < last && t.Words[i+1].Form != "to"
 	case w.Form == "and" || w.Form == "or":
 		return t.subjectAt(i+1, last) || t.finiteAhead(i+1, last)
 	case w.Form == "nor":
@@ -198,6 +198,8 @@ func (t *Text) clause(first, last int) Clause {
 			return ""
 		}
 		switch {
+		case w.Form == "unless" && i == first:
+			c.turn(t, i) // if not
 		case t.Excepts(i):
 			t.apart(&c, i, last)
 		case w.Form == "nor" && c.Denied && len(c.Cues) > 0:
@@ -258,7 +260,7 @@ func (t *Text) apart(c *Clause, i, last int) {
 	c.Apart[i] = true
 	for j := i + 1; j < last; j++ {
 		w := t.Words[j]
-		if w.Kind == Mark && w.Raw != "-" && w.Raw != "'" || w.Form == "but" || finite[w.Form] && j > i+1 && t.Words[i].Form != "unless" {
+		if w.Kind == Mark && w.Raw != "-" && w.Raw != "'" || w.Form == "but" || finite[w.Form] && j > i+1 {
 			break
 		}
 		c.Apart[j] = true

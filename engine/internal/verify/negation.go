@@ -31,6 +31,8 @@ type statement struct {
 	// strong are the terms whose opposite denies the clause by itself.
 	strong map[string]bool
 	seldom bool
+	// conditional marks what only holds, or matters, in a case: if, unless.
+	conditional bool
 	// bare marks a cell that only denies its label: "Pets: none".
 	bare bool
 	// across marks a whole sentence of several clauses.
@@ -167,7 +169,7 @@ func (c *check) cellStatements(p *page, s sentence, cells []int) []statement {
 func (c *check) excepted(p *page, cl facts.Clause, st statement) (statement, bool) {
 	opener := -1
 	for i := cl.First; i < cl.Last; i++ {
-		if w := p.text.Words[i]; cl.Apart[i] && p.text.Excepts(i) && w.Form != "without" && w.Form != "unless" {
+		if w := p.text.Words[i]; cl.Apart[i] && p.text.Excepts(i) && w.Form != "without" {
 			opener = i
 			break
 		}
@@ -240,6 +242,7 @@ func (s statement) with(more ...statement) statement {
 func (c *check) statement(p *page, cl facts.Clause) statement {
 	st := newStatement(p, cl.First, cl.Last)
 	st.seldom = cl.Seldom
+	st.conditional = conditions[p.text.Words[cl.First].Form]
 	for _, q := range cl.Cues {
 		st.cues = append(st.cues, cue{at: q.At, terms: map[string]bool{}})
 	}
@@ -470,8 +473,13 @@ func (c *check) negation(st statement, sources []statement, index map[string][]i
 	} else if bestHit < 0 || hits[bestHit]/total < sameClause || hits[bestHit] < min(2, total) && !(sources[bestHit].bare && int(hits[bestHit]) == len(sources[bestHit].words)) {
 		return
 	}
+	if bestHit >= 0 && sources[bestHit].conditional && !st.conditional && !st.denied() {
+		return // what holds if something is not so does not say whether it is
+	}
 	c.denial(st, sources, bestHit)
 }
+
+var conditions = map[string]bool{"if": true, "unless": true, "whether": true}
 
 // agree tells whether statement b of a source stands to what a says as a does.
 func agree(a, b statement) bool {
