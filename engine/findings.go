@@ -33,18 +33,48 @@ func (f *Findings) OK() bool {
 	return len(f.Differences) == 0 && len(f.Passed) == 0 && len(f.Duplicates) == 0
 }
 
-// Check lists what an owner should look at. Dates are judged as of today
-// (YYYY-MM-DD), and not at all where it is empty. The error is that of ctx, or
-// the index is damaged.
+// CheckOptions tune a look through all documents.
+type CheckOptions struct {
+	// Today is the day, as YYYY-MM-DD, as of which dates are judged; without it
+	// they are not.
+	Today string
+	// Progress, if set, is called now and then from the goroutine that called,
+	// with Done never falling and equal to Total at the end. It must return
+	// quickly.
+	Progress func(Progress)
+}
+
+// Check lists what an owner should look at, dates as of today. It is CheckWith
+// without a word on its progress.
 func (x *Index) Check(ctx context.Context, today string) (*Findings, error) {
+	return x.CheckWith(ctx, CheckOptions{Today: today})
+}
+
+// CheckWith lists what an owner should look at. The error is that of ctx, or
+// the index is damaged.
+func (x *Index) CheckWith(ctx context.Context, o CheckOptions) (*Findings, error) {
+	progress := o.Progress
+	if progress == nil {
+		progress = func(Progress) {}
+	}
 	docs := map[string]*index.Document{}
+	f := &Findings{Digest: x.Digest(), Differences: []Conflict{}, Passed: []PassedDate{}, Duplicates: [][]Citation{}}
+	quote := func(s disagree.Statement) Sentence {
+		d := docs[s.Document]
+		line := d.Passages[s.Passage].Sentences(d.Text)[s.Sentence]
+		return quoteSpans(d, s.Passage, append(slices.Clone(line.Lead), line.Span))
+	}
 	var statements []disagree.Statement
 	for i := range x.index.Documents() {
+		if ctx.Err() != nil {
+			return nil, ctx.Err()
+		}
 		d, err := x.index.Document(i)
 		if err != nil {
 			return nil, err
 		}
 		docs[d.Name] = d
+		first := len(statements)
 		for place, p := range d.Passages {
 			for n, l := range p.Sentences(d.Text) {
 				lead := leadText(d, l.Lead)
@@ -52,28 +82,22 @@ func (x *Index) Check(ctx context.Context, today string) (*Findings, error) {
 					Headings: p.Headings, Document: d.Name, Passage: place, Sentence: n, Kind: string(p.Kind)})
 			}
 		}
+		for _, p := range disagree.Dates(statements[first:], o.Today) {
+			f.Passed = append(f.Passed, PassedDate{quote(p.Statement), p.Date})
+		}
 	}
-	f := &Findings{Digest: x.Digest(), Differences: []Conflict{}, Passed: []PassedDate{}, Duplicates: [][]Citation{}}
-	pairs, err := disagree.Corpus(ctx, statements)
+	pairs, err := disagree.Corpus(ctx, statements, func(done, total int) { progress(Progress{Done: done, Total: total}) })
 	if err != nil {
 		return nil, err
 	}
-	quote := func(s disagree.Statement) Sentence {
-		d := docs[s.Document]
-		line := d.Passages[s.Passage].Sentences(d.Text)[s.Sentence]
-		return quoteSpans(d, s.Passage, append(slices.Clone(line.Lead), line.Span))
-	}
 	for _, p := range pairs {
-		if winner, _ := x.prevails(docs[p.A.Document], docs[p.B.Document], today); winner != nil {
+		if winner, _ := x.prevails(docs[p.A.Document], docs[p.B.Document], o.Today); winner != nil {
 			continue
 		}
 		c := Conflict{About: p.About, Resolve: p.Resolve}
 		c.side(quote(p.A), p.ValueA.Text)
 		c.side(quote(p.B), p.ValueB.Text)
 		f.Differences = append(f.Differences, c)
-	}
-	for _, p := range disagree.Dates(statements, today) {
-		f.Passed = append(f.Passed, PassedDate{quote(p.Statement), p.Date})
 	}
 	for _, group := range disagree.Duplicates(statements) {
 		var places []Citation

@@ -2,7 +2,11 @@ package engine_test
 
 import (
 	"context"
+	"errors"
+	"fmt"
 	"testing"
+
+	"footnote/engine"
 )
 
 func TestFindings(t *testing.T) {
@@ -38,5 +42,31 @@ func TestFindings(t *testing.T) {
 	x = indexOf(t, map[string]string{"a.md": "# Pool\n\nThe pool opens at seven on weekdays.\n", "b.md": "---\nsupersedes: a.md\n---\n\n# Pool\n\nThe pool opens at nine on weekdays.\n"})
 	if f, err := x.Check(context.Background(), ""); err != nil || len(f.Differences) != 0 {
 		t.Errorf("a superseded document differs: %+v, %v", f.Differences, err)
+	}
+}
+
+// Who waits is told how far it is, and may stop it.
+func TestCheckTellsItsProgress(t *testing.T) {
+	files := map[string]string{}
+	for n := range 60 {
+		files[fmt.Sprintf("museum/%03d.md", n)] = museum(n)
+	}
+	x := indexOf(t, files)
+	var told []engine.Progress
+	if _, err := x.CheckWith(context.Background(), engine.CheckOptions{Progress: func(p engine.Progress) { told = append(told, p) }}); err != nil {
+		t.Fatal(err)
+	}
+	for i, p := range told {
+		if p.Total != told[0].Total || p.Done > p.Total || i > 0 && p.Done < told[i-1].Done {
+			t.Fatalf("told %+v after %+v", p, told[max(0, i-1)])
+		}
+	}
+	if n := len(told); n < 4 || told[n-1].Done != told[n-1].Total {
+		t.Errorf("told %d times, at last %+v", n, told[n-1])
+	}
+	ctx, stop := context.WithCancel(context.Background())
+	calls := 0
+	if _, err := x.CheckWith(ctx, engine.CheckOptions{Progress: func(engine.Progress) { calls++; stop() }}); !errors.Is(err, context.Canceled) || calls != 1 {
+		t.Errorf("stopped at once, it went on for %d calls and gave %v", calls, err)
 	}
 }

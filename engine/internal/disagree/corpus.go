@@ -17,21 +17,32 @@ type Pair struct {
 
 // Corpus finds the pairs that differ among all statements, in the order of
 // their places. Of statements that say the same under the same headings only
-// the first is compared. The error is that of ctx.
+// the first is compared. The error is that of ctx. What is told of the
+// progress, where it is not nil, is how much of the work is done.
 //
 // Statements that differ share nearly all telling terms of the shorter one.
 // So each is compared only with those that hold its rarest terms, as in the
 // prefix filter of set joins, or that say a value of the same subject.
-func Corpus(ctx context.Context, statements []Statement) ([]Pair, error) {
-	c, err := newCorpus(ctx, statements)
+func Corpus(ctx context.Context, statements []Statement, progress func(done, total int)) ([]Pair, error) {
+	if progress == nil {
+		progress = func(int, int) {}
+	}
+	// Each statement is read, and then compared.
+	total := 2 * len(statements)
+	c, err := newCorpus(ctx, statements, func(read int) { progress(read, total) })
 	if err != nil {
 		return nil, err
 	}
 	var pairs []Pair
+	var sides [][2]int
+	differs := make([]int, len(c.views)) // from how many
 	seen := map[[2]string]bool{}
 	for i, v := range c.views {
-		if i%256 == 0 && ctx.Err() != nil {
-			return nil, ctx.Err()
+		if i%batch == 0 {
+			if ctx.Err() != nil {
+				return nil, ctx.Err()
+			}
+			progress(len(statements)+i, total)
 		}
 		for _, j := range c.candidates(i) {
 			a, b := v, c.views[j]
@@ -47,9 +58,21 @@ func Corpus(ctx context.Context, statements []Statement) ([]Pair, error) {
 			if !seen[told] {
 				seen[told] = true
 				pairs = append(pairs, Pair{a.Statement, b.Statement, d})
+				sides = append(sides, [2]int{i, j})
+				differs[i]++
+				differs[j]++
 			}
 		}
 	}
+	progress(total, total)
+	// What differs from very many is one of many alike things.
+	kept := pairs[:0]
+	for i, p := range pairs {
+		if differs[sides[i][0]] <= mostOfForm && differs[sides[i][1]] <= mostOfForm {
+			kept = append(kept, p)
+		}
+	}
+	pairs = kept
 	slices.SortStableFunc(pairs, func(p, q Pair) int {
 		return cmp.Or(place(p.A, q.A), place(p.B, q.B))
 	})
@@ -66,8 +89,12 @@ const (
 	mostOfForm = 12
 	// mostOfLines is how many of those may be lines without a verb.
 	mostOfLines = 2
-	// mostCandidates bounds what one statement is compared with.
-	mostCandidates = 400
+	// mostCandidates bounds what one statement is compared with, mostOfSubject
+	// those of them that only share its subject, and mostLooked how many are
+	// looked at for that.
+	mostCandidates = 120
+	mostOfSubject  = 100
+	mostLooked     = 5000
 )
 
 // corpus is the views with the means of finding those that may differ.
@@ -87,7 +114,10 @@ type corpus struct {
 	marks []int
 }
 
-func newCorpus(ctx context.Context, statements []Statement) (*corpus, error) {
+// batch is how many statements are worked on before anybody is told.
+const batch = 256
+
+func newCorpus(ctx context.Context, statements []Statement, progress func(read int)) (*corpus, error) {
 	c := &corpus{subjects: map[string][]int{}, sizes: map[int]int{}}
 	forms := map[string]int{}
 	sorted := slices.Clone(statements)
@@ -98,8 +128,11 @@ func newCorpus(ctx context.Context, statements []Statement) (*corpus, error) {
 	var names [][]string
 	count := map[string]int{}
 	for i, s := range sorted {
-		if i%256 == 0 && ctx.Err() != nil {
-			return nil, ctx.Err()
+		if i%batch == 0 {
+			if ctx.Err() != nil {
+				return nil, ctx.Err()
+			}
+			progress(i)
 		}
 		told := folded(s.Text) + "\x00" + strings.Join(s.Headings, "\x00")
 		if said[told] {
@@ -225,32 +258,40 @@ func (c *corpus) candidates(i int) []int {
 		}
 		c.marks[j] = i
 		w := c.views[j]
-		if n := c.sizes[c.forms[i]]; c.forms[i] == c.forms[j] && (n > mostOfForm || n > mostOfLines && v.fragment && w.fragment) {
-			return
-		}
-		if !v.mayDiffer(w) {
+		if c.record(i, j) || !v.mayDiffer(w) {
 			return
 		}
 		if common(terms, c.terms[j]) >= len(terms)-missing(len(terms)) {
 			out = append(out, j)
 		}
 	}
+	looked := 0
 	for _, t := range terms[:missing(len(terms))+1] {
 		for _, j := range c.holders[t] {
-			if meet(j); len(out) >= mostCandidates {
+			looked++
+			if meet(j); len(out) >= mostCandidates || looked > mostLooked {
 				break
 			}
 		}
 	}
 	for _, k := range c.keys[i] {
-		for _, j := range c.subjects[k] {
-			if j > i && !slices.Contains(out, j) {
+		same := c.subjects[k]
+		at, _ := slices.BinarySearch(same, i+1)
+		for _, j := range same[at:min(len(same), at+mostOfSubject)] {
+			if !c.record(i, j) && (c.marks[j] != i || !slices.Contains(out, j)) {
+				c.marks[j] = i
 				out = append(out, j)
 			}
 		}
 	}
 	slices.Sort(out)
 	return out
+}
+
+// record tells whether two views are lines of one form.
+func (c *corpus) record(i, j int) bool {
+	n := c.sizes[c.forms[i]]
+	return c.forms[i] == c.forms[j] && (n > mostOfForm || n > mostOfLines && c.views[i].fragment && c.views[j].fragment)
 }
 
 // common counts what two ascending lists share.

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 	"time"
+	"unicode"
 
 	"footnote/engine/internal/facts"
 )
@@ -36,7 +37,7 @@ func Dates(statements []Statement, today string) []Passed {
 	}
 	var out []Passed
 	for _, s := range statements {
-		if s.Kind == "code" || illustrates(s.Text, len(s.Text)) || strings.HasSuffix(strings.TrimSpace(s.Text), "?") {
+		if s.Kind == "code" || !strings.ContainsFunc(s.Text, unicode.IsDigit) || illustrates(s.Text, len(s.Text)) || strings.HasSuffix(strings.TrimSpace(s.Text), "?") {
 			continue
 		}
 		t := facts.Read(s.Text)

@@ -174,7 +174,7 @@ func search(ctx context.Context, name string, found []paragraph, list bool, out 
 		all = append(all, p.sentences...)
 	}
 	began := time.Now()
-	pairs, err := disagree.Corpus(ctx, all)
+	pairs, err := disagree.Corpus(ctx, all, nil)
 	if err != nil {
 		return err
 	}
