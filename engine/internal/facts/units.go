@@ -159,8 +159,11 @@ func (r *reader) unitAt(j int) (unit, int) {
 	if at >= len(r.words) || r.words[at].Break && at > 0 {
 		return unit{}, j
 	}
-	if r.described(at) {
-		at++ // five unused days
+	for n := 2; n > 0; n-- {
+		if r.described(at, n) {
+			at += n // five unused days, 240 annual leave hours
+			break
+		}
 	}
 	w := r.words[at]
 	switch {
@@ -252,25 +255,30 @@ func (r *reader) unitAt(j int) (unit, int) {
 // orMore follow "or" between a number and what it counts.
 var orMore = map[string]bool{"more": true, "fewer": true, "less": true}
 
-// described tells whether word k only describes the times after it, which it
-// stands before: unused days.
-func (r *reader) described(k int) bool {
-	if k+1 >= len(r.words) || r.words[k+1].Kind != Letters || r.words[k+1].Break {
+// described tells whether the n words from k on only describe the times after
+// them: unused days.
+func (r *reader) described(k, n int) bool {
+	if k+n >= len(r.words) || r.words[k+n].Kind != Letters || r.words[k+n].Break {
 		return false
 	}
-	w, form := r.words[k], r.words[k+1].Form
+	form := r.words[k+n].Form
 	switch units[form].base {
 	case "second", "day", "month":
 	default:
 		return false
 	}
-	if len(form) < 4 || !strings.HasSuffix(form, "s") || r.words[k+1].Upper {
+	if len(form) < 4 || !strings.HasSuffix(form, "s") || r.words[k+n].Upper {
 		return false
 	}
-	_, unit := units[w.Form]
-	_, money := currencies[w.Form]
-	_, scale := scales[w.Form]
-	return w.Kind == Letters && !w.Upper && !unit && !money && !scale && !w.Break && len(w.Form) > 2 && !strings.HasSuffix(w.Form, "s") && !analysis.StopWord(w.Form) && !finite[w.Form]
+	for _, w := range r.words[k : k+n] {
+		_, unit := units[w.Form]
+		_, money := currencies[w.Form]
+		_, scale := scales[w.Form]
+		if w.Kind != Letters || w.Upper || unit || money || scale || w.Break || len(w.Form) < 3 || strings.HasSuffix(w.Form, "s") || analysis.StopWord(w.Form) || finite[w.Form] {
+			return false
+		}
+	}
+	return true
 }
 
 // perAt reads what a number is counted by: "a month", "per person", "/day".

@@ -277,7 +277,7 @@ func (p *page) coordinated(g facts.Fact) bool {
 	if start == 0 || words[start-1].Kind == facts.Letters && !joining[words[start-1].Form] && words[start-1].Form != "from" {
 		return false
 	}
-	return g.Last >= len(words) || words[g.Last].Kind == facts.Mark || words[g.Last].Form == "in" || words[g.Last].Form == "at" || words[g.Last].Form == "on" || words[g.Last].Form == "outside"
+	return g.Last >= len(words) || words[g.Last].Kind == facts.Mark || words[g.Last].Form == "in" || words[g.Last].Form == "at" || words[g.Last].Form == "on" || words[g.Last].Form == "outside" || words[g.Last].Form == "after" || words[g.Last].Form == "before"
 }
 
 func (p *page) saysPer(s int, per string, shared bool) bool {
@@ -317,6 +317,8 @@ func (c *check) bounds(f facts.Fact, p *page, g facts.Fact) likeness {
 		return equal
 	case f.High != "" && pair(facts.Exactly, facts.AtMost):
 		return equal // within three to five days, in three to five
+	case pair(facts.Exactly, facts.AtMost) && (c.said.inTime(f) || p.inTime(g)):
+		return equal // in 24 hours, within 24 hours
 	case f.Kind == facts.Amount && pair(facts.Exactly, facts.From):
 		return equal
 	case pair(facts.Exactly, facts.AtMost) && c.limits(f, p, g, a == facts.Exactly, "limit", "maximum", "max", "cap", "ceiling"),
@@ -329,6 +331,12 @@ func (c *check) bounds(f facts.Fact, p *page, g facts.Fact) likeness {
 		return equal
 	}
 	return otherBound
+}
+
+// inTime tells whether a length of time says when something will have happened:
+// it comes in five days.
+func (p *page) inTime(f facts.Fact) bool {
+	return f.Bound == facts.Exactly && f.First > 0 && p.text.Words[f.First-1].Form == "in" && f.Kind == facts.Number && f.Unit != "" && f.Side == facts.NoSide
 }
 
 // limits tells whether one of names, which names a bound, stands beside the

@@ -28,6 +28,9 @@ func (c *check) listings(p *page) []listing {
 			if s.lead != led {
 				led, lead = s.lead, c.introduction(p, p.sentences[s.lead].first, p.sentences[s.lead].last)
 			}
+			if p.surely(s.first, s.last) {
+				continue // it tells something itself
+			}
 			out = c.item(out, p, s.first, p.headOf(s.first, s.last), lead)
 			continue
 		}

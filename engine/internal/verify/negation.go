@@ -88,7 +88,14 @@ func (c *check) statements(p *page, i int) []statement {
 	}
 	if len(out) > 1 {
 		// The sentence as a whole, for what is said across its clauses.
-		all := out[0].with(out[1:]...)
+		// What is denied in a case only is denied there.
+		all := newStatement(p, s.first, s.last)
+		for _, st := range out {
+			if st.conditional {
+				st.cues = nil
+			}
+			all = all.with(st)
+		}
 		all.first, all.last, all.across = s.first, s.last, true
 		out = append(out, all)
 	}
@@ -315,11 +322,14 @@ func (c *check) statementTerm(p *page, i int, st *statement) string {
 		how = 3
 	}
 	st.turned[name] |= how
-	if facts.Strong(w) {
+	if facts.Strong(w) && (i == 0 || !happened[p.text.Words[i-1].Form]) {
 		st.strong[name] = true
 	}
 	return name
 }
+
+// happened stand before what was done once: what he was banned from he did.
+var happened = map[string]bool{"been": true, "was": true, "were": true}
 
 // known tells whether the side of the check other than p has a term.
 func (c *check) known(p *page, term string) bool {

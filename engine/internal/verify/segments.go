@@ -17,58 +17,74 @@ import (
 // of the places own that have its value, on the side of another figure of the
 // same sentence, and gives that figure.
 func (c *check) otherSide(i int, own []place) (place, bool) {
-	if c.said.text.Facts[i].Kind == facts.Identifier {
-		return place{}, false
+	var rival place
+	for _, o := range own {
+		g := c.rivalBeside(i, o)
+		if g < 0 {
+			return place{}, false
+		}
+		rival = place{o.page, g}
 	}
-	mine, _ := c.said.segment(i)
+	return rival, rival.page != nil
+}
+
+// rivalBeside gives the figure beside the one at o that fact i of the sentence is
+// told like, where it is not told like o.
+func (c *check) rivalBeside(i int, o place) int {
+	mine, alone := c.said.segment(i)
+	side, beside := o.page.segment(o.fact)
+	if len(alone) == 0 || len(beside) < 2 || c.said.text.Facts[i].Kind == facts.Identifier {
+		return noFact
+	}
+	here := o.page.words(side.first, side.last, o.fact)
+	if g := c.elsewhereOf(i, o, here, beside); g >= 0 {
+		return g
+	}
 	verb := c.said.verb(mine.first, mine.last)
 	from := verb
 	if verb < mine.last && facts.Finite(c.said.text.Words[verb].Form) {
 		from++ // it is what it costs
 	}
-	var rival place
-	for _, o := range own {
-		side, beside := o.page.segment(o.fact)
-		if len(beside) < 2 {
-			return place{}, false
-		}
-		told := c.said.words(from, mine.last, i)
-		subject := len(told) == 0
-		if subject {
-			told = c.said.words(mine.first, verb, i)
-		}
-		here := o.page.words(side.first, side.last, o.fact)
-		if g := c.elsewhereOf(i, o, here, beside); g >= 0 {
-			rival = place{o.page, g}
-			continue
-		}
-		if common(told, here) > 0 || !o.page.surely(side.first, side.last) && common(c.said.words(mine.first, mine.last, i), here) > 0 {
-			if g := c.single(mine, verb, i, o, beside); subject && g >= 0 {
-				rival = place{o.page, g}
-				continue
-			}
-			return place{}, false // in the second case its verb is understood
-		}
-		found := false
-		for _, g := range beside {
-			if g == o.fact {
-				continue
-			}
-			theirs, _ := o.page.segment(g)
-			there := o.page.words(theirs.first, theirs.last, g)
-			if subject {
-				there = o.page.named(g)
-			}
-			if n := common(told, there); n > 0 && 2*n >= len(told) {
-				rival, found = place{o.page, g}, true
-				break
-			}
-		}
-		if !found {
-			return place{}, false
+	told := c.said.words(from, mine.last, i)
+	if len(told) == 0 {
+		return c.rivalOfSubject(c.said.words(mine.first, verb, i), mine, i, o, beside)
+	}
+	told = without(told, o.page.once(o.fact, beside))
+	if common(told, here) > 0 || !o.page.surely(side.first, side.last) && common(c.said.words(mine.first, mine.last, i), here) > 0 {
+		return noFact // in the second case its verb is understood
+	}
+	for _, g := range beside {
+		theirs, _ := o.page.segment(g)
+		if n := common(told, o.page.words(theirs.first, theirs.last, g)); g != o.fact && n > 0 && 2*n >= len(told) {
+			return g
 		}
 	}
-	return rival, rival.page != nil
+	return noFact
+}
+
+// rivalOfSubject is rivalBeside where nothing but the figure is told of what the
+// sentence is about.
+func (c *check) rivalOfSubject(about []string, mine sentence, i int, o place, beside []int) int {
+	side, _ := o.page.segment(o.fact)
+	if common(about, o.page.words(side.first, side.last, o.fact)) == 0 {
+		for _, g := range beside {
+			if n := common(about, o.page.named(g)); g != o.fact && n > 0 && 2*n >= len(about) {
+				return g
+			}
+		}
+		return noFact
+	}
+	// "Ten swims cost 40 euros" does not say what a swim costs.
+	if c.said.counting(mine, i) || !o.page.counting(side, o.fact) {
+		return noFact
+	}
+	for _, g := range beside {
+		theirs, _ := o.page.segment(g)
+		if g != o.fact && !o.page.counting(theirs, g) && common(about, o.page.words(theirs.first, theirs.last, g)) == len(about) {
+			return g
+		}
+	}
+	return noFact
 }
 
 // elsewhereOf gives the figure of beside that is told of the place that the
@@ -136,6 +152,40 @@ func (p *page) placesName(seg sentence, form, name string) bool {
 	return false
 }
 
+// once are the terms that a sentence says once for the figures beside each
+// other, one of which has no verb of its own: "she won silver in 2014 and gold in
+// 2018", and those that stand on each side.
+func (p *page) once(i int, beside []int) []string {
+	var out []string
+	for _, g := range beside {
+		side, _ := p.segment(g)
+		if p.surely(side.first, side.last) {
+			continue
+		}
+		s := p.sentences[p.of[side.first]]
+		out = append(out, p.content(s.first, min(p.verb(s.first, s.last)+1, side.first))...)
+		break
+	}
+	mine, _ := p.segment(i)
+	here := p.words(mine.first, mine.last, i)
+	for _, t := range here {
+		shared := true
+		for _, g := range beside {
+			theirs, _ := p.segment(g)
+			shared = shared && slices.Contains(p.words(theirs.first, theirs.last, g), t)
+		}
+		if shared {
+			out = append(out, t)
+		}
+	}
+	return out
+}
+
+// without are the terms of a that are not in b.
+func without(a, b []string) []string {
+	return slices.DeleteFunc(slices.Clone(a), func(t string) bool { return slices.Contains(b, t) })
+}
+
 // counted tells whether fact i of the sentence counts what each of the places own
 // counts something else than, while a source has another number of it.
 func (c *check) counted(i int, own []place) (place, bool) {
@@ -177,24 +227,6 @@ func (p *page) countedNoun(i int) string {
 		return ""
 	}
 	return w.Term
-}
-
-// single gives the figure of beside that is told of one of what the sentence
-// speaks of, where the figure at o is told of a number of them, and the sentence
-// has no number: "ten swims cost 40 euros" does not say what a swim costs.
-func (c *check) single(mine sentence, verb, i int, o place, beside []int) int {
-	side, _ := o.page.segment(o.fact)
-	if c.said.counting(mine, i) || !o.page.counting(side, o.fact) {
-		return noFact
-	}
-	told := c.said.words(mine.first, verb, i)
-	for _, g := range beside {
-		theirs, _ := o.page.segment(g)
-		if g != o.fact && !o.page.counting(theirs, g) && common(told, o.page.words(theirs.first, theirs.last, g)) == len(told) {
-			return g
-		}
-	}
-	return noFact
 }
 
 // counting tells whether a number stands before fact i in a segment.

@@ -453,7 +453,8 @@ var modals = map[string]bool{"need": true, "needs": true, "ought": true, "used":
 var verbs = func() map[string]bool {
 	m := map[string]bool{}
 	for f := range strings.FieldsSeq(`include require provide offer accept allow contain cover receive give get take pay cost open close start end begin run last arrive leave
-		join work live use apply charge borrow hold seat serve sell send ship weigh measure keep own make handle manage teach lead have`) {
+		join work live use apply charge borrow hold seat serve sell send ship weigh measure keep own make handle manage teach lead have win won lose lost beat finish score make made build built sell sold buy bought write wrote direct play say said tell told become became
+		grow grew fall fell rise rose spend spent began ran went come came find found kept held led meet met sent took gave got drew`) {
 		m[analysis.Term(f)] = true
 	}
 	return m
