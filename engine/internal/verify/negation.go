@@ -467,6 +467,10 @@ func (c *check) negation(st statement, sources []statement, index map[string][]i
 		}
 		if agree(st, sources[j]) {
 			agrees = true
+			s := c.said.sentences[c.said.of[st.first]]
+			if !sources[j].across && int(hits[j]) == len(st.words) && len(s.clauses) == 1 {
+				c.upheld[c.said.of[st.first]] = true
+			}
 		}
 	}
 	if agrees {

@@ -88,8 +88,11 @@ func (p *page) measured(w int, s sentence) string {
 	if people[words[w].Form] || times[words[w].Form] {
 		return ""
 	}
-	for k := w + 1; k < s.last && k < w+5; k++ {
+	for k := w + 1; k < s.last && k < w+8; k++ {
 		x := words[k]
+		if x.Raw == "," || k == w+1 && x.Form == "but" {
+			continue // most, but not all, of them
+		}
 		if x.Kind != facts.Letters || facts.Finite(x.Form) {
 			return ""
 		}

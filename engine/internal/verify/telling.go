@@ -287,7 +287,7 @@ func (p *page) surely(first, last int) bool {
 		return false
 	}
 	w := p.text.Words[at]
-	return facts.Finite(w.Form) || modals[w.Form] || verbs[w.Term]
+	return facts.Finite(w.Form) || modals[w.Form] || verbs[w.Term] || pasts[w.Form]
 }
 
 // coordinate tells whether a clause stands beside the one before it, with a
@@ -304,7 +304,7 @@ func (p *page) coordinate(cl facts.Clause, s sentence) bool {
 		w++
 	}
 	verb := p.verb(w, cl.Last)
-	return w < verb && verb < cl.Last
+	return w < verb && verb < cl.Last && !slices.ContainsFunc(p.text.Words[w:verb], func(x facts.Word) bool { return relatives[x.Form] })
 }
 
 // nounAt tells whether what is told from word at to the figure at word to
@@ -426,13 +426,16 @@ func (p *page) verb(first, last int) int {
 		if x.Kind != facts.Letters || x.Fact >= 0 || x.Upper || analysis.StopWord(x.Form) || before.Kind != facts.Letters && !coded {
 			continue
 		}
-		if finite < last && (!verbs[x.Term] || facts.Finite(next.Form) || modals[next.Form]) {
+		if finite < last && (!verbs[x.Term] && !pasts[x.Form] || facts.Finite(next.Form) || modals[next.Form]) {
 			continue // before a surer verb, only a known one
 		}
-		if !verbs[x.Term] && !(next.Fact >= 0 || next.Kind == facts.Letters && analysis.StopWord(next.Form) || next.Kind == facts.Figure) {
+		if !verbs[x.Term] && !pasts[x.Form] && !(next.Fact >= 0 || next.Kind == facts.Letters && analysis.StopWord(next.Form) || next.Kind == facts.Figure) {
 			continue
 		}
 		if pronouns[before.Form] || before.Form == "you" || before.Form == "we" {
+			return w
+		}
+		if pasts[x.Form] {
 			return w
 		}
 		if analysis.StopWord(before.Form) {
@@ -449,12 +452,21 @@ func (p *page) verb(first, last int) int {
 // modals are verbs of grammar that are not in the closed class of facts.
 var modals = map[string]bool{"need": true, "needs": true, "ought": true, "used": true}
 
+// pasts are irregular forms of the past.
+var pasts = func() map[string]bool {
+	m := map[string]bool{}
+	for f := range strings.FieldsSeq("won lost beat made built sold bought wrote became grew fell rose spent began ran went came kept held led met sent took gave got drew paid left sang taught") {
+		m[f] = true
+	}
+	return m
+}()
+
 // verbs are the stems of verbs that rules are often told with.
 var verbs = func() map[string]bool {
 	m := map[string]bool{}
 	for f := range strings.FieldsSeq(`include require provide offer accept allow contain cover receive give get take pay cost open close start end begin run last arrive leave
-		join work live use apply charge borrow hold seat serve sell send ship weigh measure keep own make handle manage teach lead have win won lose lost beat finish score make made build built sell sold buy bought write wrote direct play say said tell told become became
-		grow grew fall fell rise rose spend spent began ran went come came find found kept held led meet met sent took gave got drew`) {
+		join work live use apply charge borrow hold seat serve sell send ship weigh measure keep own make handle manage teach lead have win lose
+		finish score make build buy write direct play become grow fall rise spend come meet go draw`) {
 		m[analysis.Term(f)] = true
 	}
 	return m
@@ -518,7 +530,7 @@ var (
 // pronoun. What t has something else in the place of is not understood.
 func (c *check) understood(t, before *telling) {
 	p := t.page
-	if p.verb(t.first, t.last) < t.last || t.about(pronounForms) {
+	if p.surely(t.first, t.last) || t.about(pronounForms) {
 		if len(t.subject) == 0 || t.about(pronounForms) {
 			t.subject = append(t.subject, before.subject...)
 			t.terms = append(t.terms, before.subject...)
@@ -544,6 +556,9 @@ func (c *check) understood(t, before *telling) {
 	}
 	for _, x := range before.told {
 		t.near = append(t.near, x.id)
+	}
+	if before.about(pronounForms) {
+		t.near = append(t.near, before.subject...) // he won silver in 2014 and gold in 2018
 	}
 }
 

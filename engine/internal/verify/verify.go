@@ -105,9 +105,9 @@ func Check(sentence string, sources []Source) Verdict {
 	c.belonging()
 	c.facts()
 	c.names()
+	c.negations()
 	c.align()
 	c.roles()
-	c.negations()
 	c.quantities()
 	slices.SortStableFunc(c.faults, func(a, b Fault) int {
 		return cmp.Or(cmp.Compare(a.Span.Start, b.Span.Start), cmp.Compare(a.Span.End, b.Span.End), strings.Compare(string(a.Reason), string(b.Reason)))
@@ -147,6 +147,9 @@ type check struct {
 	sure, sureWords map[int]bool
 	forms           map[string]bool
 	terms           map[string]int
+	// upheld marks the sentences of what is said of which a clause of a source
+	// says all, and denies as much.
+	upheld map[int]bool
 	// beside gives for each sentence of what is said the one of the sources
 	// that is most like it.
 	beside []pairing
@@ -157,7 +160,7 @@ type check struct {
 }
 
 func newCheck(sentence string, sources []Source) *check {
-	c := &check{said: read(unmarked(sentence), 0), bad: map[int]bool{}, badWords: map[int]bool{}, sure: map[int]bool{}, sureWords: map[int]bool{}, forms: map[string]bool{}, terms: map[string]int{}, ids: map[string]int32{}}
+	c := &check{said: read(unmarked(sentence), 0), bad: map[int]bool{}, badWords: map[int]bool{}, sure: map[int]bool{}, sureWords: map[int]bool{}, upheld: map[int]bool{}, forms: map[string]bool{}, terms: map[string]int{}, ids: map[string]int32{}}
 	c.said.written = sentence
 	room := mostRead
 	for _, s := range sources {
