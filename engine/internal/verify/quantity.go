@@ -108,68 +108,107 @@ func (p *page) measured(w int, s sentence) string {
 	return ""
 }
 
-// overlap is the share of the terms of what is said that a sentence must have
-// before its extent is compared.
-const overlap = 0.6
+const (
+	// overlap is the share of the terms of what is said that a sentence must
+	// have before its extent is compared.
+	overlap = 0.6
+	// mostExtents is how many words of extent are looked at.
+	mostExtents = 20
+)
+
+// measure is a sentence of a source as extents are compared.
+type measure struct {
+	page     *page
+	sentence sentence
+	terms    []string
+	extents  []quantified
+}
 
 // quantities holds words of extent to those of the sentences that speak of the
 // same thing.
 func (c *check) quantities() {
+	var sources []measure
+	n := 0
 	for _, s := range c.said.sentences {
 		if c.question(s) {
 			continue
 		}
-		for _, q := range c.said.quantifiers(s) {
-			c.quantity(s, q)
+		said := c.said.quantifiers(s)
+		only := c.said.only(s) == s.first
+		if len(said) == 0 && !only {
+			continue
 		}
-		c.exclusive(s)
+		if sources == nil {
+			sources = c.measures()
+		}
+		for _, q := range said {
+			if n++; n > mostExtents {
+				return
+			}
+			c.quantity(s, q, sources)
+		}
+		if only {
+			c.exclusive(s, sources)
+		}
 	}
 }
 
-func (c *check) quantity(s sentence, q quantified) {
-	often := times[c.said.text.Words[q.at].Form]
+func (c *check) measures() []measure {
+	var out []measure
+	for _, p := range c.pages {
+		for _, s := range p.sentences[p.heads:] {
+			out = append(out, measure{p, s, p.terms(s, ""), p.quantifiers(s)})
+		}
+	}
+	return out
+}
+
+func (c *check) quantity(s sentence, q quantified, sources []measure) {
+	often, anybody := c.said.times(q), c.said.people(q)
 	told := c.said.terms(s, q.noun)
 	if len(told) == 0 {
 		return
 	}
-	var limit *quantified
-	var at *page
-	for _, p := range c.pages {
-		for _, t := range p.sentences[p.heads:] {
-			if slices.ContainsFunc(p.quantifiers(t), func(r quantified) bool { return r.extent == q.extent && r.noun == q.noun }) {
+	for _, m := range sources {
+		if slices.ContainsFunc(m.extents, func(r quantified) bool { return r.extent == q.extent && r.noun == q.noun }) {
+			return
+		}
+	}
+	limit, at := -1, (*page)(nil)
+	for _, m := range sources {
+		share := float64(common(told, m.terms)) / float64(len(told))
+		if share < overlap || often && share < surely {
+			continue
+		}
+		met := false
+		for _, r := range m.extents {
+			sameNoun := r.noun == q.noun && often == m.page.times(r)
+			if !sameNoun && !(often && q.extent == all && slices.Contains(told, r.noun)) {
+				continue
+			}
+			if met = true; !exceeds(q.extent, r.extent) {
 				return
 			}
-			if share := float64(common(told, p.terms(t, q.noun))) / float64(len(told)); share < overlap || often && share < surely {
-				continue
-			}
-			met := false
-			for _, r := range p.quantifiers(t) {
-				if r.noun != q.noun && !(often && q.extent == all && slices.Contains(told, r.noun)) || often != times[p.text.Words[r.at].Form] && r.noun == q.noun {
-					continue
-				}
-				met = true
-				if !exceeds(q.extent, r.extent) {
-					return
-				}
-				limit, at = &r, p
-			}
-			if met {
-				continue
-			}
-			if only := p.only(t); q.extent == all && only >= 0 && people[c.said.text.Words[q.at].Form] {
-				limit, at = &quantified{at: only}, p
-				continue
-			}
+			limit, at = r.at, m.page
+		}
+		if only := m.page.only(m.sentence); !met && only >= 0 && q.extent == all && anybody {
+			limit, at, met = only, m.page, true
+		}
+		if !met {
 			return // it says so without a word of extent
 		}
 	}
-	if limit == nil {
+	if limit < 0 {
 		return
 	}
 	span := c.said.text.Words[q.at].Span
-	instead := at.text.Words[limit.at].Of(at.written)
+	instead := at.text.Words[limit].Of(at.written)
 	c.fault(Bound, span, instead, fmt.Sprintf("The passage says “%s”, not “%s”.", instead, c.written(span)))
 }
+
+func (p *page) times(q quantified) bool { return times[p.text.Words[q.at].Form] }
+
+func (p *page) people(q quantified) bool { return people[p.text.Words[q.at].Form] }
 
 // exceeds tells whether what is said takes in more than the source does, or
 // hardly anything where the source has a part.
@@ -179,24 +218,21 @@ func exceeds(said, source extent) bool {
 
 // exclusive holds "only" before what the sentence is about: a source that does
 // not leave others out does not say it.
-func (c *check) exclusive(s sentence) {
+func (c *check) exclusive(s sentence, sources []measure) {
 	words := c.said.text.Words
-	if words[s.first].Form != "only" || s.last-s.first < 3 || words[s.first+1].Fact >= 0 {
+	told := c.said.terms(s, "")
+	if len(told) == 0 || words[s.first+1].Fact >= 0 {
 		return
 	}
-	told := c.said.terms(s, "")
 	found := false
-	for _, p := range c.pages {
-		for _, t := range p.sentences {
-			share := float64(common(told, p.terms(t, ""))) / float64(max(1, len(told)))
-			if share < overlap {
-				continue
-			}
-			if p.leavesOut(t) || t.lead >= 0 && p.leavesOut(p.sentences[t.lead]) {
-				return
-			}
-			found = true
+	for _, m := range sources {
+		if float64(common(told, m.terms))/float64(len(told)) < overlap {
+			continue
 		}
+		if lead := m.sentence.lead; m.page.leavesOut(m.sentence) || lead >= 0 && m.page.leavesOut(m.page.sentences[lead]) {
+			return
+		}
+		found = true
 	}
 	if found {
 		c.fault(Bound, words[s.first].Span, "", "The passage does not say “only”.")

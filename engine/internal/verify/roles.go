@@ -14,6 +14,7 @@ import (
 
 // roles holds what stands in such a place to what the sources have there.
 func (c *check) roles() {
+	met := map[string]bool{}
 	for _, s := range c.said.sentences {
 		if c.question(s) {
 			continue
@@ -21,7 +22,10 @@ func (c *check) roles() {
 		for w := s.first; w < s.last; w++ {
 			c.agent(s, w)
 			c.age(s, w)
-			c.superlative(s, w)
+			if x := c.said.text.Words[w]; !met[x.Form] && c.forms[x.Form] {
+				met[x.Form] = true
+				c.superlative(w)
+			}
 			c.life(s, w)
 		}
 	}
@@ -159,7 +163,7 @@ func (p *page) aged(w int, s sentence) ([]int, int) {
 }
 
 // superlative refuses the largest where the sources have only the second-largest.
-func (c *check) superlative(s sentence, w int) {
+func (c *check) superlative(w int) {
 	x := c.said.text.Words[w]
 	if x.Kind != facts.Letters || len(x.Form) < 5 || !strings.HasSuffix(x.Form, "est") || c.said.ranked(w) {
 		return

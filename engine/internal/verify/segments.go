@@ -13,10 +13,17 @@ import (
 // of £24,000 and costs of £6,150", neither "a fine of £6,150" nor "he was fined
 // £6,150" is said.
 
+// mostBeside is how many figures of one kind a sentence may have beside each other
+// before they are taken for a list.
+const mostBeside = 12
+
 // otherSide tells whether what is told of fact i of the sentence stands, in each
 // of the places own that have its value, on the side of another figure of the
 // same sentence, and gives that figure.
 func (c *check) otherSide(i int, own []place) (place, bool) {
+	if len(own) > mostOwn {
+		return place{}, false
+	}
 	var rival place
 	for _, o := range own {
 		g := c.rivalBeside(i, o)
@@ -92,11 +99,13 @@ func (c *check) rivalOfSubject(about []string, mine sentence, i int, o place, be
 // most towns, and 8 in Leeds and York".
 func (c *check) elsewhereOf(i int, o place, here []string, beside []int) int {
 	s := c.said.sentences[c.said.of[c.said.text.Facts[i].First]]
-	for w := s.first; w+1 < s.last; w++ {
+	tried := 0
+	for w := s.first; w+1 < s.last && tried < mostTried; w++ {
 		form := c.said.text.Words[w].Form
 		if !located[form] {
 			continue
 		}
+		tried++
 		names := c.said.located(w+1, s.last)
 		if len(names) == 0 || common(names, here) > 0 || !o.page.places(o.fact, form) {
 			continue
@@ -270,7 +279,9 @@ func (p *page) segment(i int) (seg sentence, beside []int) {
 				seg.last = from
 			}
 		}
-		beside = append(beside, k)
+		if beside = append(beside, k); len(beside) > mostBeside {
+			return seg, nil
+		}
 		last = k
 	}
 	return seg, beside
