@@ -41,7 +41,7 @@ func (v *view) readHeadings() {
 		names := renamed(t.Words)
 		var out heading
 		var p part
-		var people []string
+		var people, things []string
 		kinds := 0
 		end := func() {
 			// "Staff handbook" is for whoever reads it, "Staff" is not.
@@ -50,10 +50,16 @@ func (v *view) readHeadings() {
 			} else {
 				p.terms = append(p.terms, people...)
 			}
+			// "Account settings" are for all, "service accounts" are of a kind.
+			if len(things) > 1 {
+				p.terms = append(p.terms, things...)
+			} else {
+				p.genre = append(p.genre, things...)
+			}
 			if len(p.terms)+len(p.genre) > 0 {
 				out = append(out, p)
 			}
-			p, people, kinds = part{}, nil, 0
+			p, people, things, kinds = part{}, nil, nil, 0
 		}
 		for i, w := range t.Words {
 			switch {
@@ -67,6 +73,9 @@ func (v *view) readHeadings() {
 					p.terms = append(p.terms, "# "+f.Value)
 				}
 			case names[i] == "-":
+			case genres[names[i]]:
+				p.genre = append(p.genre, names[i])
+				kinds++
 			case names[i] != "":
 				p.terms = append(p.terms, names[i])
 			case w.Kind == facts.Letters && w.Term == "not", w.Form == "no", w.Form == "without", w.Form == "except", w.Form == "only", w.Form == "if", w.Form == "unless":
@@ -78,6 +87,8 @@ func (v *view) readHeadings() {
 				case genres[w.Form]:
 					p.genre = append(p.genre, term)
 					kinds++
+				case objects[w.Form]:
+					things = append(things, term)
 				case audiences[w.Form]:
 					people = append(people, term)
 				default:
@@ -115,11 +126,9 @@ func ordered(t *facts.Text, f facts.Fact) bool {
 }
 
 // headingsMeet tells whether the headings of two statements pick out the same
-// thing: each names something that the other side names too, or the headings
-// of one say no more than its sentence and those of the other pick nothing out.
-func headingsMeet(a, b *view) bool {
-	return a.under(b) && b.under(a) || a.Document != b.Document && (a.titles(b) || b.titles(a))
-}
+// thing: each names something that the other side names too, or that its own
+// sentence names.
+func headingsMeet(a, b *view) bool { return a.under(b) && b.under(a) }
 
 func (v *view) under(w *view) bool {
 	for _, h := range v.heads {
@@ -131,57 +140,6 @@ func (v *view) under(w *view) bool {
 		}
 	}
 	return true
-}
-
-// leastTold is how many telling words two sentences share before headings of
-// another topic are set aside.
-const leastTold = 2
-
-// titles tells whether the headings of v only name what its sentence speaks
-// of, so that the sentence says all by itself, and those of w are only another
-// place to say so.
-func (v *view) titles(w *view) bool {
-	named, shared := false, 0
-	for _, h := range v.heads {
-		if len(h) > 0 && !slices.ContainsFunc(h, func(p part) bool { return !slices.ContainsFunc(p.terms, func(t string) bool { return !v.tells(t) }) }) {
-			return false
-		}
-		named = named || slices.ContainsFunc(h, func(p part) bool { return len(p.terms) > 0 })
-	}
-	for t := range v.terms {
-		if w.terms[t] {
-			shared++
-		}
-	}
-	return named && shared >= leastTold && !w.picksFrom(v)
-}
-
-// picksFrom tells whether the headings of w pick one thing out of what those
-// of v name: below them, or by a word that tells things apart.
-func (w *view) picksFrom(v *view) bool {
-	under := false
-	for _, h := range w.heads {
-		open := len(h) > 0 && !slices.ContainsFunc(h, func(p part) bool { return w.said(p.terms, v) })
-		for _, p := range h {
-			under = under || slices.ContainsFunc(p.terms, v.heading)
-			if open && slices.ContainsFunc(p.terms, func(t string) bool {
-				return strings.HasPrefix(t, "#") || strings.HasPrefix(t, "¬") || apartBy[t] && !w.tells(t)
-			}) {
-				return true
-			}
-		}
-		if open && under {
-			return true
-		}
-	}
-	return false
-}
-
-// heading tells whether a term stands in a heading.
-func (v *view) heading(term string) bool {
-	return slices.ContainsFunc(v.heads, func(h heading) bool {
-		return slices.ContainsFunc(h, func(p part) bool { return slices.Contains(p.terms, term) })
-	})
 }
 
 // said tells whether all terms of a heading are named by the other side, or by

@@ -32,7 +32,6 @@ var synonyms = func() map[string]string {
 		salary wage
 		request ask
 		discount reduction
-		helpdesk servicedesk
 		manager supervisor`) {
 		words := strings.Fields(line)
 		for _, w := range words[1:] {
@@ -65,10 +64,13 @@ var phrases = func() [][2][]string {
 		team member = - employee
 		line manager = - manager
 		service desk = - helpdesk
+		customer service = - helpdesk
+		customer care = - helpdesk
 		help desk = - helpdesk
 		paid back = - refund
 		pay back = - refund
 		covered by = - -
+		house rules = - -
 		send back = - return
 		hand in = submit -
 		get back to you = reply - - -
@@ -134,32 +136,6 @@ var topics = func() map[string]map[string]bool {
 	return m
 }()
 
-// apartBy are the terms that tell one of several alike things from the others:
-// whom it is for, where, when, of what kind.
-var apartBy = func() map[string]bool {
-	m := map[string]bool{}
-	for w := range strings.FieldsSeq(`student pupil child children adult senior pensioner junior member guest visitor resident tenant landlord contractor
-		freelancer intern apprentice manager director executive teacher lecturer researcher parent mother father partner spouse individual company
-		business charity school supplier agency volunteer graduate undergraduate driver patient carer couple family group starter joiner employed
-		staff employee worker trainee temp owner buyer seller agent dealer
-		domestic international national overseas abroad foreign local regional worldwide mainland island online offline digital physical shop store
-		branch site phone app web post postal cash card cheque invoice debit credit
-		standard express priority premium basic pro plus business enterprise team free paid fixed flexible easy silver gold bronze platinum
-		monthly annual yearly weekly daily hourly nightly old new former current previous large small big heavy bulky light short long
-		early late urgent other special temporary permanent casual part full single double private public electronic paper custom bespoke used
-		refurbished north south east west northern southern eastern western central upper lower first second third final initial interim
-		summer winter spring autumn fall season seasonal holiday christmas easter bank weekday weekend monday tuesday wednesday thursday friday
-		saturday sunday january february march april june july august september october november december ramadan night day morning evening
-		uk us usa eu europe european africa asia america american britain british england english scotland scottish wales welsh ireland irish france french
-		germany german spain spanish italy italian portugal netherlands dutch belgium austria switzerland swiss sweden norway denmark finland
-		poland greece turkey india china japan korea singapore australia canada canadian mexico brazil zealand israel
-		gift voucher sale clearance outlet furniture mattress electronics swimwear underwear jewellery perishable software download ebook
-		personalised subscription bundle hamper preorder ticket pass`) {
-		m[nameOf(analysis.Term(w))] = true
-	}
-	return m
-}()
-
 func nameOf(term string) string {
 	if s := synonyms[term]; s != "" {
 		return s
@@ -206,14 +182,16 @@ func follow(words []facts.Word, terms []string) bool {
 var (
 	// genres are what a page or a department is called: they say where a text
 	// stands, and pick nothing out of what it speaks of.
-	genres = set(`finance financial accounting accounts payroll hr human resource resources people personnel it facilities reception legal security
-		compliance privacy marketing sales operations procurement admin administration team teams department office workplace building premises
-		technology customer service services care centre center desk helpdesk home homepage start started starting getting contact contacts find visit
-		visiting plan planning plans news press update updates announcement announcements blog calendar dates schedule offer perk perks benefit
-		benefits reward rewards glance notice notices level levels sla agreement contract setting settings preferences tool tools life company
-		organisation organization employment order orders account accounts product products item items purchase purchases request requests
-		user users see keep keeps ask need needs want know change happens happen find invite right rights everyday manage managing
-		checkout legal faqs must quick links apply applying join careers career jobs vacancies recruitment hiring onboarding induction health safety wellbeing handbook employer forgotten regulations regulation promise commitment pack making how hub portal centre directory book booking bookings`)
+	genres = set(`accounting admin administration agreement announcement announcements apply applying ask benefit benefits blog book building calendar care career
+		careers center centre change checkout commitment company compliance contact contacts contract dates department desk directory employer employment
+		everyday facilities faqs finance financial find forgotten getting glance handbook happen happens health helpdesk hiring home homepage how hr hub
+		human induction invite it jobs join keep keeps know legal level levels life links making manage managing marketing must need needs news notice
+		notices offer office onboarding operations organisation organization pack payroll people perk perks personnel plan planning plans portal preferences
+		premises press privacy procurement promise quick reception recruitment regulation regulations resource resources reward rewards right rights safety
+		sales schedule security see setting settings sla start started starting team teams technology tool tools update updates vacancies visit visiting
+		want wellbeing workplace`)
+	// objects are what every page of a shop or an office is about.
+	objects = set("order orders account accounts product products item items purchase purchases request requests service services booking bookings")
 	// audiences are the people that a document is for.
 	audiences = set("employee employees staff colleague colleagues worker workers customer customers client clients user users")
 )

@@ -40,6 +40,9 @@ type gist struct {
 	denied []string
 	// loose are those that may stand on one side alone.
 	loose []key
+	// describes tells that the value stands before what it is of: a two-year
+	// warranty.
+	describes bool
 	// row marks what a cell says, and class is what its first column is called.
 	row   bool
 	class []string
@@ -76,7 +79,7 @@ func (l layout) rewords(x, y gist) bool {
 		return false
 	}
 	bagA, bagB := x.whole(y), y.whole(x)
-	if slices.Equal(bagA, bagB) && (len(bagA) >= leastShared || len(bagA) == 1 && (gratisOrPriced(x.value.name, y.value.name) || x.row != y.row || len(x.light) > 0 && slices.Equal(x.light, y.light))) {
+	if slices.Equal(bagA, bagB) && (len(bagA) >= leastShared || len(bagA) == 1 && (gratisOrPriced(x.value.name, y.value.name) || x.row != y.row || x.describes != y.describes || len(x.light) > 0 && slices.Equal(x.light, y.light))) {
 		return true
 	}
 	return len(x.denied) == 0 && !x.followed && !y.followed && !x.row && !y.row && slices.Equal(x.subject, y.subject) && len(x.subject) > 0 &&
@@ -228,6 +231,8 @@ func (v *view) gist() (gist, bool) {
 	}
 	at := slices.Index(v.keys, g.value)
 	end := v.more(at)
+	g.describes = at+1 < len(v.keys) && v.keys[at+1].role == content && v.keys[at+1].word == f.Last &&
+		(v.text.Words[f.Last-1].Joined || f.Last-2 > f.First && v.text.Words[f.Last-2].Raw == "-")
 	for i, k := range v.keys[:end] {
 		w := v.text.Words[k.word]
 		switch {

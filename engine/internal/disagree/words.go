@@ -127,7 +127,7 @@ func (v *view) named(start, end int) string {
 			first = i
 		}
 		if !bare && !lightVerbs[w.Term] {
-			last, tells = i, tells || !attributeWord[w.Form]
+			last, tells = i, tells || !attributeWord[w.Form] && !lightWords[w.Form]
 		}
 	}
 	if !tells || last < first {
