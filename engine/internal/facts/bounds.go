@@ -111,6 +111,9 @@ func (r *reader) bound(k int) {
 	if f.Bound == Exactly && (f.Kind == Time || f.Kind == Amount) {
 		r.openEnd(f)
 	}
+	if k > 0 && f.Kind == Time && r.text.Facts[k-1].Kind == Time && f.First == r.text.Facts[k-1].Last+1 && spans[r.words[f.First-1].Raw+r.words[f.First-1].Form] {
+		f.Bound, r.text.Facts[k-1].Bound = Until, From // from ten to four
+	}
 }
 
 // timed tells whether f is a length of time.
@@ -149,6 +152,9 @@ func (r *reader) openEnd(f *Fact) {
 		f.Bound = Until
 	}
 }
+
+// spans stand between the two ends of a time.
+var spans = map[string]bool{"to": true, "until": true, "till": true, "--": true, "––": true, "——": true}
 
 var (
 	opening  = set("open opens opening opened start starts starting begin begins beginning")

@@ -54,7 +54,7 @@ func TestEqualHoweverWritten(t *testing.T) {
 		"number 50 percent":            {"50%", "50 %", "50 per cent", "fifty percent"},
 		"time 17:00":                   {"5pm", "5 p.m.", "17:00", "5:00 PM", "17:00 p.m."},
 		"time 12:00":                   {"noon", "12 noon", "12:00"},
-		"time 9:00; time 17:00":        {"9am-5pm", "9:00–17:00", "9 a.m. to 5 p.m.", "9 to 5 pm"},
+		"from time 9:00; until time 17:00":        {"9am-5pm", "9:00–17:00", "9 a.m. to 5 p.m.", "9 to 5 pm"},
 		"number 20000 gram":            {"20 kg", "20kg", "20 kilograms", "20,000 g"},
 		"number 40 square metre":       {"40 m²", "40 m2", "40 square metres"},
 		"number 10 working day":        {"10 business days", "ten working days"},

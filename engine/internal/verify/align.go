@@ -241,7 +241,7 @@ func (c *check) judge(m pairing) {
 			}
 		}
 	}
-	if at >= 0 && m.page.denies(b) || m.page.excepts(ts) || c.upheld[c.said.of[a[0].word]] {
+	if at >= 0 && m.page.denies(b) || m.page.excepts(ts) || m.page.asks(ts) || c.upheld[c.said.of[a[0].word]] {
 		denials = 0 // denied in other words, or in part, which is looked at clause by clause
 	}
 	if denials%2 != 0 && whole && m.share >= surely && !c.question(c.said.sentences[c.said.of[a[0].word]]) {

@@ -185,7 +185,7 @@ func agree(a, b statement) bool {
 				n++
 			}
 		}
-		if _, ok := a.words[q.next]; ok || 2*n >= len(a.words) {
+		if _, ok := a.words[q.next]; ok || 2*n >= len(a.words) && !(b.across && q.next != "") {
 			denied = !denied
 		}
 	}

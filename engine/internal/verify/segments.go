@@ -133,6 +133,8 @@ func (p *page) located(w, last int) []string {
 		}
 		if t := p.contextTerm(w, noFact); t != "" {
 			out = append(out, t)
+		} else if len(out) > 0 && x.Form == "the" && !joining[p.text.Words[w-1].Form] && p.text.Words[w-1].Raw != "," {
+			break
 		} else if len(out) == 0 && x.Form != "the" && x.Form != "a" && x.Form != "most" && x.Form != "other" && x.Form != "all" {
 			break
 		}

@@ -13,14 +13,16 @@ import (
 	"pgregory.net/rapid"
 )
 
-// Each passage is followed by the sentences that it supports, and those that
-// it does not, by the reason for which.
-var table = []struct {
+// told is a passage with the sentences that it supports, and those that it does
+// not, by the reason for which.
+type told struct {
 	passage   string
 	headings  []string
 	supported []string
 	refused   map[string]Reason
-}{
+}
+
+var table = []told{
 	{
 		passage: "The licence costs 1,250 crowns for 40 seats and runs for three to five years. Half of the seats are free. Bags weigh up to 2.5 kg.",
 		supported: []string{"The licence costs 1250 crowns.", "There are forty seats.", "It runs for 3–5 years.", "50% of the seats are free.", "A bag may weigh up to 2,500 g.",
@@ -119,7 +121,7 @@ var table = []struct {
 }
 
 func TestCheck(t *testing.T) {
-	for _, c := range table {
+	for _, c := range slices.Concat(table, kinds) {
 		source := []Source{{Text: c.passage, Headings: c.headings}}
 		for _, s := range c.supported {
 			if v := Check(s, source); !v.OK() {
