@@ -321,17 +321,20 @@ func denies(text string) bool {
 	return slices.ContainsFunc(analysis.Tokens(text), func(t analysis.Token) bool { return analysis.Negation(t.Form) })
 }
 
-// denies tells whether a sentence of n that speaks of it denies anything.
+// denies tells whether a sentence of n that speaks of it, or its headings, deny
+// anything.
 func (n *nearby) denies() bool {
-	return slices.ContainsFunc(n.places, func(i int) bool { return n.Sentences[i].Negated || denies(leadText(n.doc, n.Sentences[i].Lead)) })
+	return slices.ContainsFunc(n.places, func(i int) bool { return n.Sentences[i].Negated || denies(leadText(n.doc, n.Sentences[i].Lead)) }) ||
+		slices.ContainsFunc(n.passage().Headings, denies)
 }
 
 // deniedBy is what introduces the items that speak of it, where that denies
-// them all: "These cannot be returned:".
+// them all: "These cannot be returned:". An item with an exception is not denied
+// as a whole.
 func (n *nearby) deniedBy() string {
 	lead := ""
 	for _, i := range n.places {
-		if lead = strings.TrimSpace(leadText(n.doc, n.Sentences[i].Lead)); !denies(lead) {
+		if lead = strings.TrimSpace(leadText(n.doc, n.Sentences[i].Lead)); !denies(lead) || facts.Read(n.Sentences[i].Of(n.doc.Text)).Excepts() {
 			return ""
 		}
 	}

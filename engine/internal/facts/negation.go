@@ -200,7 +200,7 @@ func (t *Text) clause(first, last int) Clause {
 		switch {
 		case w.Form == "unless" && i == first:
 			c.turn(t, i) // if not
-		case t.Excepts(i):
+		case t.ExceptsAt(i):
 			t.apart(&c, i, last)
 		case w.Form == "nor" && c.Denied && len(c.Cues) > 0:
 		case w.Form == "no" && i+1 < last && (t.Words[i+1].Raw == "." || t.Words[i+1].Kind == Figure) && w.Upper:
@@ -230,9 +230,19 @@ func (t *Text) clause(first, last int) Clause {
 	return c
 }
 
-// Excepts tells whether word i opens a phrase that its clause is said not to
+// Excepts tells whether the text makes an exception.
+func (t *Text) Excepts() bool {
+	for i := range t.Words {
+		if t.ExceptsAt(i) {
+			return true
+		}
+	}
+	return false
+}
+
+// ExceptsAt tells whether word i opens a phrase that its clause is said not to
 // hold for, or to hold without.
-func (t *Text) Excepts(i int) bool {
+func (t *Text) ExceptsAt(i int) bool {
 	form := t.Words[i].Form
 	next := func(with string) bool { return i+1 < len(t.Words) && t.Words[i+1].Form == with }
 	return exceptions[form] || form == "other" && next("than") || form == "apart" && next("from")

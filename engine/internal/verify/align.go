@@ -261,7 +261,7 @@ func (c *check) judge(m pairing) {
 // excepts tells whether s makes an exception.
 func (p *page) excepts(s sentence) bool {
 	for w := s.first; w < s.last; w++ {
-		if p.text.Excepts(w) && p.text.Words[w].Form != "without" {
+		if p.text.ExceptsAt(w) && p.text.Words[w].Form != "without" {
 			return true
 		}
 	}

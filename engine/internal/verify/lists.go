@@ -72,7 +72,7 @@ func (p *page) colon(s sentence) int {
 func (p *page) headOf(first, last int) int {
 	for w := first + 1; w < last; w++ {
 		x := p.text.Words[w]
-		if x.Kind == facts.Mark || relatives[x.Form] || prepositions[x.Form] || p.text.Excepts(w) || facts.Finite(x.Form) {
+		if x.Kind == facts.Mark || relatives[x.Form] || prepositions[x.Form] || p.text.ExceptsAt(w) || facts.Finite(x.Form) {
 			return w
 		}
 	}

@@ -164,7 +164,7 @@ func (c *check) cellStatements(p *page, s sentence, cells []int) []statement {
 func (c *check) excepted(p *page, cl facts.Clause, st statement) (statement, bool) {
 	opener := -1
 	for i := cl.First; i < cl.Last; i++ {
-		if w := p.text.Words[i]; cl.Apart[i] && p.text.Excepts(i) && w.Form != "without" {
+		if w := p.text.Words[i]; cl.Apart[i] && p.text.ExceptsAt(i) && w.Form != "without" {
 			opener = i
 			break
 		}
@@ -218,6 +218,7 @@ func newStatement(p *page, first, last int) statement {
 // with returns s with what more say added.
 func (s statement) with(more ...statement) statement {
 	out := newStatement(s.page, s.first, s.last)
+	out.across, out.conditional = s.across, s.conditional
 	for _, m := range append([]statement{s}, more...) {
 		for w, apart := range m.words {
 			out.words[w] = out.words[w] || apart

@@ -184,7 +184,7 @@ func (c *check) telling(p *page, first, last int) telling {
 		if x.Kind == facts.Letters && x.Fact < 0 && facts.Denies(x) {
 			denied = !denied
 		}
-		if p.text.Excepts(w) {
+		if p.text.ExceptsAt(w) {
 			denied, t.excepts = false, true
 		}
 		if w < verb && universals[x.Form] {
