@@ -300,7 +300,7 @@ func (s *spoken) supported(near []*nearby) ([]*nearby, []verify.Fault) {
 			v.Faults = []verify.Fault{{Reason: verify.Negation, Span: verify.Span{End: len(s.text)}, Instead: lead,
 				Detail: fmt.Sprintf("The passage says otherwise: “%s”.", lead)}}
 		}
-		if v.OK() && n.share >= stated && (!denies(s.text) || n.denies()) {
+		if v.OK() && (n.share >= stated || s.states() && n.about >= stated) && (!denies(s.text) || n.denies()) {
 			return []*nearby{n}, nil
 		}
 		if d := n.nearness(v.Faults); !v.OK() && (best == nil || d > nearness) {
@@ -314,6 +314,11 @@ func (s *spoken) supported(near []*nearby) ([]*nearby, []verify.Fault) {
 		return nil, nil
 	}
 	return []*nearby{best}, faults
+}
+
+// states tells whether a fact is said, which the check finds in its place or not.
+func (s *spoken) states() bool {
+	return slices.ContainsFunc(facts.Read(s.text).Facts, func(f facts.Fact) bool { return !f.Weak })
 }
 
 // denies tells whether a text denies anything.

@@ -2,6 +2,7 @@ package engine_test
 
 import (
 	"context"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -85,6 +86,26 @@ func TestRepliesAreHeldToTheDocuments(t *testing.T) {
 }
 
 // Whatever the engine answers passes its own check.
+// What denies, or excepts, may stand in a heading or before a list.
+func TestRepliesAreHeldToHeadingsAndLeads(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "rules.md")
+	put(t, path, "# Hire\n\n## What is not insured\n\nHulls older than nine years, and sails.\n\n## On the pier\n\nYou may not bring onto the pier:\n\n- fuel cans\n- birds, except parrots\n")
+	x := open(t, build(t, engine.BuildOptions{Paths: []string{path}}).Out)
+	for sentence, want := range map[string]engine.ReplyState{
+		"Hulls older than nine years are not insured.":  engine.ReplyFound,
+		"Hulls older than nine years are insured.":      engine.ReplyDiffers,
+		"Fuel cans may not be brought onto the pier.":   engine.ReplyFound,
+		"You may bring fuel cans onto the pier.":        engine.ReplyDiffers,
+		"You may bring parrots onto the pier.":          engine.ReplyFound,
+		"You may not bring parrots onto the pier.":      engine.ReplyDiffers,
+		"Hulls older than eight years are not insured.": engine.ReplyDiffers,
+	} {
+		if r := reply(t, x, sentence); len(r.Sentences) != 1 || r.Sentences[0].State != want {
+			t.Errorf("%q is %+v, not %s", sentence, r.Sentences, want)
+		}
+	}
+}
+
 func TestAnswersPassTheCheck(t *testing.T) {
 	x := open(t, build(t, engine.BuildOptions{Paths: []string{"testdata/quality/docs"}, Vocabulary: "testdata/quality/vocabulary.txt"}).Out)
 	set := qualitySet(t)
