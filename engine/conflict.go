@@ -3,6 +3,7 @@ package engine
 import (
 	"slices"
 	"strings"
+	"sync"
 
 	"footnote/engine/internal/disagree"
 	"footnote/engine/internal/extract"
@@ -16,7 +17,7 @@ type said struct {
 	Sentence
 	document *index.Document
 	passage  int
-	view     *disagree.View
+	view     func() *disagree.View // reads it once
 	used     bool
 	// value is what it states where it contradicts another.
 	value string
@@ -35,6 +36,9 @@ const (
 // bearing returns the sentences of the answer and, after them, those that the
 // answer leaves out, of the passages that bear most on the question first.
 func bearing(used []extract.Passage, hits []retrieve.Hit, docs map[int]*index.Document, floor float64) []*said {
+	if len(used) == 0 {
+		return nil // there is nothing to contradict
+	}
 	var all []*said
 	taken := map[[2]int]bool{}
 	add := func(h *retrieve.Hit, places []int, used bool) {
@@ -45,8 +49,9 @@ func bearing(used []extract.Passage, hits []retrieve.Hit, docs map[int]*index.Do
 		for _, c := range s.Citations[:len(s.Citations)-len(places)] {
 			lead += len(c.Quote) + 1
 		}
-		s.view = disagree.Read(disagree.Statement{Text: s.Text, Lead: lead, Headings: p.Headings, Document: d.Name,
-			Passage: h.Place, Sentence: places[0], Kind: string(p.Kind)})
+		statement := disagree.Statement{Text: s.Text, Lead: lead, Headings: p.Headings, Document: d.Name,
+			Passage: h.Place, Sentence: places[0], Kind: string(p.Kind)}
+		s.view = sync.OnceValue(func() *disagree.View { return disagree.Read(statement) })
 		all = append(all, s)
 		for _, i := range places {
 			taken[[2]int{h.ID, i}] = true
@@ -116,7 +121,7 @@ func (x *Index) settle(a *Answer, all []*said, k int, today string) {
 func (x *Index) clashes(all []*said, today string) []*clash {
 	of := map[*said]*clash{}
 	contradicts := func(s, t *said) bool {
-		d, ok := s.view.Differ(t.view)
+		d, ok := s.view().Differ(t.view())
 		if !ok {
 			return false
 		}
