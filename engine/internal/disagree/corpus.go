@@ -210,18 +210,30 @@ func (v *view) telling() []string {
 	return slices.Compact(out)
 }
 
-// bare is the name of key k without a prefix that may deny it, so that
+// bare is the name of key k without the prefixes that may deny it, so that
 // "informally" is met by "formally".
 func (v *view) bare(k key) string {
-	if k.fact >= 0 || k.name != v.text.Words[k.word].Term {
+	if k.fact >= 0 {
 		return k.name
 	}
-	for _, p := range prefixes {
-		if rest, ok := strings.CutPrefix(v.text.Words[k.word].Form, p); ok && len(rest) >= leastBase {
-			return analysis.Term(rest)
+	form := k.name
+	if form == v.text.Words[k.word].Term {
+		form = v.text.Words[k.word].Form
+	}
+	whole := form
+	for cut := true; cut; {
+		cut = false
+		for _, p := range prefixes {
+			if rest, ok := strings.CutPrefix(form, p); ok && len(rest) >= leastBase {
+				form, cut = rest, true
+				break
+			}
 		}
 	}
-	return k.name
+	if form == whole {
+		return k.name
+	}
+	return analysis.Term(form)
 }
 
 var attributeWord = func() map[string]bool {

@@ -62,7 +62,7 @@ func (v *view) origins() {
 		if timed < 0 || k.role != content && k.role != light || !events[v.text.Words[k.word].Term] || !v.fromWhen(timed, k.word) {
 			continue
 		}
-		for ; i < len(v.keys) && v.keys[i].role != limit && v.keys[i].role != figure && v.keys[i].role != denial && v.keys[i].word >= k.word && (v.keys[i].word == k.word || !v.parted(i-1, i)); i++ {
+		for ; i < len(v.keys) && v.keys[i].role != limit && v.keys[i].role != figure && v.keys[i].role != denial && v.keys[i].word >= k.word && (v.keys[i].word == k.word || !v.parted(i-1, i) && v.text.Words[v.keys[i].word-1].Form != "to"); i++ {
 			if v.keys[i].role == content {
 				v.keys[i].loose = origin
 			}
