@@ -140,9 +140,9 @@ func (c *check) negation(st statement, sources []statement, index map[string][]i
 		}
 		if agree(st, sources[j]) {
 			agrees = true
-			s := c.said.sentences[c.said.of[st.first]]
-			if !sources[j].across && int(hits[j]) == len(st.words) && len(s.clauses) == 1 {
-				c.upheld[c.said.of[st.first]] = true
+			i := c.said.of[st.first]
+			if !sources[j].across && int(hits[j]) == len(st.words) && len(c.said.sentences[i].clauses) == 1 && sources[j].heard() {
+				c.upheld[i] = true
 			}
 		}
 	}
@@ -167,6 +167,17 @@ func (c *check) negation(st statement, sources []statement, index map[string][]i
 }
 
 var conditions = map[string]bool{"if": true, "unless": true, "whether": true}
+
+// heard tells whether each word of s that denies is one of its cues.
+func (s statement) heard() bool {
+	n := 0
+	for _, w := range s.page.text.Words[s.first:s.last] {
+		if w.Fact < 0 && facts.Denies(w) {
+			n++
+		}
+	}
+	return n <= len(s.cues)
+}
 
 // agree tells whether statement b of a source stands to what a says as a does.
 func agree(a, b statement) bool {
