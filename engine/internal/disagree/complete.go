@@ -2,6 +2,8 @@ package disagree
 
 import (
 	"math/big"
+	"slices"
+	"strings"
 
 	"footnote/engine/internal/analysis"
 	"footnote/engine/internal/facts"
@@ -116,4 +118,65 @@ func timesOfDay(t *facts.Text) {
 			}
 		}
 	}
+}
+
+// turns makes bounds of "after" and "before" in front of a duration, which
+// facts leaves to whoever compares what happens then, and of the time that one
+// has to do something.
+func turns(t *facts.Text) {
+	for k := range t.Facts {
+		f := &t.Facts[k]
+		if f.First == 0 || f.Bound != facts.Exactly || f.Weak || f.Kind != facts.Number || measure(*f) != "# duration" {
+			continue
+		}
+		w := &t.Words[f.First-1]
+		switch w.Form {
+		case "after":
+			f.Bound = facts.Over
+		case "before":
+			f.Bound = facts.Under
+		case "have", "has":
+			if slices.ContainsFunc(t.Words[f.Last:], func(w facts.Word) bool { return w.Form == "to" }) {
+				f.Bound = facts.AtMost // 14 days to appeal
+			}
+			continue
+		default:
+			continue
+		}
+		w.Fact = k
+		f.Bounded.Start = w.Start
+	}
+}
+
+// clockTimes makes times of the bare hours of a text: opens at nine.
+func clockTimes(t *facts.Text) {
+	for k := range t.Facts {
+		f := &t.Facts[k]
+		if f.Kind != facts.Number || f.Unit != "" || f.High != "" || f.First == 0 || len(f.Value) > 2 || strings.Contains(f.Value, "/") {
+			continue
+		}
+		if n := atoi(f.Value); n < 1 || n > 12 {
+			continue
+		}
+		if before := t.Words[f.First-1].Form; before != "at" && before != "until" && before != "till" {
+			continue
+		}
+		if f.Last < len(t.Words) {
+			if w := t.Words[f.Last]; w.Kind == facts.Letters && !analysis.StopWord(w.Form) || w.Kind == facts.Sign {
+				continue
+			}
+		}
+		f.Kind, f.Value, f.Weak, f.Digits = facts.Time, "?"+f.Value+":00", false, ""
+	}
+}
+
+func atoi(s string) int {
+	n := 0
+	for _, c := range s {
+		if c < '0' || c > '9' {
+			return -1
+		}
+		n = n*10 + int(c-'0')
+	}
+	return n
 }

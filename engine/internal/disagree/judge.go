@@ -4,7 +4,6 @@ import (
 	"slices"
 	"strings"
 
-	"footnote/engine/internal/analysis"
 	"footnote/engine/internal/facts"
 )
 
@@ -386,49 +385,6 @@ func (l layout) denial() (Difference, bool) {
 	return l.difference(Negation, said, denier.denialPhrase(at)), true
 }
 
-// conditions open a clause that says in which case something holds.
-var conditions = set("if when whenever unless where whether until while")
-
-// inCondition tells whether the denial at key k says in which case something
-// holds (if there is no ticket), or, where a case is set, of which kind it is
-// (an unspent conviction).
-func (v *view) inCondition(k int) bool {
-	words, at := v.text.Words, v.keys[k].word
-	for i := at - 1; i >= 0; i-- {
-		if conditions[words[i].Form] && words[i].Fact < 0 {
-			return true
-		}
-		if words[i].Raw == "," || words[i].Raw == ";" || words[i].Raw == ":" {
-			break
-		}
-	}
-	if at == 0 || !articles[words[at-1].Form] || words[at].Term == "not" || analysis.StopWord(words[at].Form) {
-		return false
-	}
-	return slices.ContainsFunc(v.keys, func(k key) bool { return k.role == limit && conditions[k.name] })
-}
-
-var articles = set("a an any the")
-
-// opposite tells whether the two sides measure in opposite ways: more than
-// the allowance, less than the allowance.
-func (l layout) opposite() bool {
-	for _, p := range directions {
-		if l.a.holds(p[0]) != l.b.holds(p[0]) && l.a.holds(p[1]) != l.b.holds(p[1]) && l.a.holds(p[0]) != l.a.holds(p[1]) {
-			return true
-		}
-	}
-	return false
-}
-
-var directions = [][2]string{{"more", "less"}, {"more", "fewer"}, {"above", "below"}, {"over", "under"}, {"higher", "lower"}, {"longer", "shorter"},
-	{"older", "younger"}, {"earlier", "later"}, {"larger", "smaller"}, {"heavier", "lighter"}}
-
-// holds tells whether a statement has a word outside its values.
-func (v *view) holds(form string) bool {
-	return slices.ContainsFunc(v.text.Words, func(w facts.Word) bool { return w.Form == form && w.Fact < 0 })
-}
-
 // bounded is the place of a value that only the affirming side v has, when
 // what follows it says from when it counts ("within 14 days of purchase") and
 // sets no condition; or -1.
@@ -528,65 +484,4 @@ func kindOf(name string) Kind {
 		return Amount
 	}
 	return Number
-}
-
-// turns makes bounds of "after" and "before" in front of a duration, which
-// facts leaves to whoever compares what happens then, and of the time that one
-// has to do something.
-func turns(t *facts.Text) {
-	for k := range t.Facts {
-		f := &t.Facts[k]
-		if f.First == 0 || f.Bound != facts.Exactly || f.Weak || f.Kind != facts.Number || measure(*f) != "# duration" {
-			continue
-		}
-		w := &t.Words[f.First-1]
-		switch w.Form {
-		case "after":
-			f.Bound = facts.Over
-		case "before":
-			f.Bound = facts.Under
-		case "have", "has":
-			if slices.ContainsFunc(t.Words[f.Last:], func(w facts.Word) bool { return w.Form == "to" }) {
-				f.Bound = facts.AtMost // 14 days to appeal
-			}
-			continue
-		default:
-			continue
-		}
-		w.Fact = k
-		f.Bounded.Start = w.Start
-	}
-}
-
-// clockTimes makes times of the bare hours of a text: opens at nine.
-func clockTimes(t *facts.Text) {
-	for k := range t.Facts {
-		f := &t.Facts[k]
-		if f.Kind != facts.Number || f.Unit != "" || f.High != "" || f.First == 0 || len(f.Value) > 2 || strings.Contains(f.Value, "/") {
-			continue
-		}
-		if n := atoi(f.Value); n < 1 || n > 12 {
-			continue
-		}
-		if before := t.Words[f.First-1].Form; before != "at" && before != "until" && before != "till" {
-			continue
-		}
-		if f.Last < len(t.Words) {
-			if w := t.Words[f.Last]; w.Kind == facts.Letters && !analysis.StopWord(w.Form) || w.Kind == facts.Sign {
-				continue
-			}
-		}
-		f.Kind, f.Value, f.Weak, f.Digits = facts.Time, "?"+f.Value+":00", false, ""
-	}
-}
-
-func atoi(s string) int {
-	n := 0
-	for _, c := range s {
-		if c < '0' || c > '9' {
-			return -1
-		}
-		n = n*10 + int(c-'0')
-	}
-	return n
 }
