@@ -45,6 +45,11 @@ var kinds = []told{
 		supported: []string{"Sails are changed after two years.", "Charts are kept for six years.", "Logs are kept for 40 days."},
 		refused:   map[string]Reason{"Sails are changed after five years.": Pairing, "Logs are kept for six years.": Pairing},
 	},
+	{
+		passage:   "The cup was won in 2011 by Otto Raab and in 2015 by Lena Voss. It is held every three years. The north shed has five looms, the south shed has nine.",
+		supported: []string{"Lena Voss won the cup in 2015.", "The south shed has nine looms.", "The cup is held every three years."},
+		refused:   map[string]Reason{"Lena Voss won the cup in 2011.": Pairing, "The cup is held every year.": Number, "The north shed has nine looms.": Pairing},
+	},
 	// Names.
 	{
 		passage:   "Reed Light is a film written by Nell Abara and produced by Tom Quist. Nell's brother Ivo Abara, 31, and Lena Quist, 28, act in it. It is the third-longest film of its year.",
@@ -62,6 +67,12 @@ var kinds = []told{
 		passage:   "You may not bring on board:\n- fuel cans\n- birds, except parrots\n- knives longer than 9 cm",
 		supported: []string{"Fuel cans may not be brought on board.", "You can't bring fuel cans on board.", "You may bring parrots on board."},
 		refused:   map[string]Reason{"You may bring fuel cans on board.": Negation, "Fuel cans may be brought on board.": Negation},
+	},
+	{
+		passage:   "Dents made on purpose, trips of more than 40 days and races for which you are paid.",
+		headings:  []string{"Cover", "What we do not pay for"},
+		supported: []string{"We do not pay for trips of more than 40 days."},
+		refused:   map[string]Reason{"We pay for trips of more than 40 days.": Negation},
 	},
 	{
 		passage:   "The fee covers: towels, soap and tea. The fee does not cover: lunch, lockers (£2 a day) and the sauna.",
@@ -85,10 +96,10 @@ var kinds = []told{
 	},
 	// Words of extent.
 	{
-		passage:   "Most letters arrive within two days. Not all rooms have a bath. Only wardens may ring the bell. Tea is usually served at four.",
+		passage:   "Most letters arrive within two days. Not all rooms have a bath. Only wardens may ring the bell. Tea is usually served at four. Desks are kept only in large halls.",
 		supported: []string{"Most letters arrive in two days.", "Not every room has a bath.", "The bell may be rung only by wardens.", "Only wardens may ring the bell."},
 		refused: map[string]Reason{"All letters arrive within two days.": Bound, "Every letter arrives within two days.": Bound, "All rooms have a bath.": Bound, "Everyone may ring the bell.": Bound,
-			"Tea is always served at four.": Bound, "Only letters arrive within two days.": Bound},
+			"Tea is always served at four.": Bound, "Desks are kept in all halls.": Bound, "Only letters arrive within two days.": Bound},
 	},
 	{
 		passage:   "Clerks may open the safe. Everybody signs the book.",

@@ -2,6 +2,7 @@ package verify
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"footnote/engine/internal/facts"
@@ -44,7 +45,10 @@ func (c *check) negations() {
 			if s.lead >= 0 && s.lead != led {
 				led, lead = s.lead, c.statements(p, s.lead)
 			}
-			for _, st := range here[:n] {
+			for k, st := range here[:n] {
+				if i >= p.heads && len(heads) > 0 {
+					here[k].under = &heads[len(heads)-1]
+				}
 				if s.lead >= 0 && len(lead) > 0 {
 					here = append(here, st.with(lead[len(lead)-1]))
 				}
@@ -132,7 +136,7 @@ func (c *check) negation(st statement, sources []statement, index map[string][]i
 	bestHit := -1
 	agrees := false
 	for j := range sources {
-		if hits[j] == 0 || score(j) < best-nearBest {
+		if hits[j] == 0 || score(j) < best-nearBest || sources[j].deniedAbove(st) {
 			continue
 		}
 		if bestHit < 0 || score(j) > score(bestHit) {
@@ -167,6 +171,15 @@ func (c *check) negation(st statement, sources []statement, index map[string][]i
 }
 
 var conditions = map[string]bool{"if": true, "unless": true, "whether": true}
+
+// deniedAbove tells whether the heading that s is read without denies what said
+// says: no line under "What we do not pay for" says what is paid for.
+func (s statement) deniedAbove(said statement) bool {
+	return s.under != nil && slices.ContainsFunc(s.under.cues, func(q cue) bool {
+		_, ok := said.words[q.next]
+		return ok
+	})
+}
 
 // heard tells whether each word of s that denies is one of its cues.
 func (s statement) heard() bool {

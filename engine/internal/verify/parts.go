@@ -65,7 +65,15 @@ func (p *page) partsOf(s sentence) []int {
 		last[class] = word.Fact
 	}
 	slices.Sort(cuts)
-	return append(slices.Compact(cuts), s.last)
+	// A mark alone is no part.
+	out := []int{s.first}
+	for _, at := range append(slices.Compact(cuts), s.last)[1:] {
+		if from := out[len(out)-1]; slices.ContainsFunc(p.text.Words[from:at], func(w facts.Word) bool { return w.Kind != facts.Mark }) {
+			out = append(out, at)
+		}
+	}
+	out[len(out)-1] = s.last
+	return out
 }
 
 // introduces tells whether word w is a colon that whole clauses follow.

@@ -74,10 +74,14 @@ func (p *page) quantifiers(s sentence) []quantified {
 			e = most
 		case e == few && (before == "a" || before == "quite" || before == "last" || before == "next" || before == "first"):
 			e = some
-		case e == most && (before == "the" || before == "at") || before == "after" || before == "above" || before == "at" || before == "in", before == "than", before == "how", before == "as", before == "too":
-			continue // the most, at most, after all, as often as
+		case e == most && (before == "the" || before == "at"), before == "than", before == "how", before == "as", before == "too":
+			continue // the most, at most, as often as
 		}
-		out = append(out, quantified{e, w, p.measured(w, s)})
+		noun := p.measured(w, s)
+		if noun == "" && (before == "after" || before == "above" || before == "at" || before == "in") {
+			continue // after all
+		}
+		out = append(out, quantified{e, w, noun})
 	}
 	return out
 }
@@ -133,6 +137,7 @@ func (c *check) quantities() {
 		if c.question(s) {
 			continue
 		}
+		c.frequency(s)
 		said := c.said.quantifiers(s)
 		only := c.said.only(s) == s.first
 		if len(said) == 0 && !only {
@@ -191,7 +196,11 @@ func (c *check) quantity(s sentence, q quantified, sources []measure) {
 			}
 			limit, at = r.at, m.page
 		}
-		if only := m.page.only(m.sentence); !met && only >= 0 && q.extent == all && anybody {
+		only := m.page.only(m.sentence)
+		if !anybody {
+			only = m.page.onlyOf(m.sentence, q.noun)
+		}
+		if !met && only >= 0 && q.extent == all {
 			limit, at, met = only, m.page, true
 		}
 		if !met {
@@ -209,6 +218,37 @@ func (c *check) quantity(s sentence, q quantified, sources []measure) {
 func (p *page) times(q quantified) bool { return times[p.text.Words[q.at].Form] }
 
 func (p *page) people(q quantified) bool { return people[p.text.Words[q.at].Form] }
+
+// frequency holds "every year" to the sources that have every two years.
+func (c *check) frequency(s sentence) {
+	words := c.said.text.Words
+	for w := s.first; w+1 < s.last; w++ {
+		unit, ok := facts.UnitWord(words[w+1].Form)
+		if words[w].Form != "every" && words[w].Form != "each" || !ok || words[w+1].Fact >= 0 && !c.said.text.Facts[words[w+1].Fact].Weak {
+			continue
+		}
+		other := place{fact: noFact}
+		for _, p := range c.pages {
+			for v, x := range p.text.Words[:max(0, len(p.text.Words)-1)] {
+				if x.Form != "every" && x.Form != "each" {
+					continue
+				}
+				next := p.text.Words[v+1]
+				if base, _ := facts.UnitWord(next.Form); base == unit && next.Form[0] == words[w+1].Form[0] {
+					return
+				}
+				if next.Fact >= 0 && p.text.Facts[next.Fact].Unit == unit {
+					other = place{p, next.Fact}
+				}
+			}
+		}
+		if other.page != nil {
+			span := Span{Start: words[w].Start, End: words[w+1].End}
+			c.fault(Number, span, other.written(), fmt.Sprintf("The passage says “every %s”, not “%s”.", other.written(), c.written(span)))
+			return
+		}
+	}
+}
 
 // exceeds tells whether what is said takes in more than the source does, or
 // hardly anything where the source has a part.
@@ -259,6 +299,22 @@ func (p *page) only(s sentence) int {
 	for w := s.first; w < s.last && w < s.first+2; w++ {
 		if p.text.Words[w].Form == "only" {
 			return w
+		}
+	}
+	return -1
+}
+
+// onlyOf is the word of s that limits it to some of noun, or -1: only on fast
+// trains.
+func (p *page) onlyOf(s sentence, noun string) int {
+	for w := s.first; w < s.last; w++ {
+		if p.text.Words[w].Form != "only" {
+			continue
+		}
+		for k := w + 1; k < s.last && k < w+6; k++ {
+			if p.text.Words[k].Term == noun && noun != "" {
+				return w
+			}
 		}
 	}
 	return -1

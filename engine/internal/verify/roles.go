@@ -38,7 +38,7 @@ func (c *check) agent(s sentence, w int) {
 	if len(who) == 0 || c.badWords[who[0]] || c.said.denies(c.said.keys[s.from:s.to]) {
 		return
 	}
-	term := c.said.text.Words[w-1].Term
+	term := c.said.text.Words[c.said.doneAt(w)].Term
 	instead := ""
 	for _, p := range c.pages {
 		for _, t := range p.sentences {
@@ -47,7 +47,7 @@ func (c *check) agent(s sentence, w int) {
 					return
 				}
 				there := p.behindBy(v, t.last)
-				if len(there) == 0 || p.text.Words[v-1].Term != term {
+				if len(there) == 0 || p.text.Words[p.doneAt(v)].Term != term {
 					continue
 				}
 				if c.said.sharesName(who, p, there) {
@@ -68,7 +68,10 @@ func (c *check) agent(s sentence, w int) {
 // behindBy gives the words of the names that follow "by" at word w.
 func (p *page) behindBy(w, last int) []int {
 	words := p.text.Words
-	if w < 1 || words[w].Form != "by" || words[w-1].Kind != facts.Letters || words[w-1].Upper || len(words[w-1].Form) < 3 {
+	if w < 1 || words[w].Form != "by" {
+		return nil
+	}
+	if done := words[p.doneAt(w)]; done.Kind != facts.Letters || done.Upper || done.Fact >= 0 || len(done.Form) < 3 {
 		return nil
 	}
 	var out []int
@@ -87,6 +90,17 @@ func (p *page) behindBy(w, last int) []int {
 		}
 	}
 	return out
+}
+
+// doneAt is the word that "by" at word w belongs to: the one before it, but for
+// when it was done.
+func (p *page) doneAt(w int) int {
+	words := p.text.Words
+	at := w - 1
+	for at > 0 && at > w-6 && (words[at].Fact >= 0 && p.text.Facts[words[at].Fact].Kind == facts.Date || words[at].Form == "in" || words[at].Form == "on") {
+		at--
+	}
+	return at
 }
 
 // active tells whether one of the names who of said stands before the verb v of

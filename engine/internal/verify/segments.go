@@ -47,6 +47,9 @@ func (c *check) rivalBeside(i int, o place) int {
 	if g := c.elsewhereOf(i, o, here, beside); g >= 0 {
 		return g
 	}
+	if g := c.namedBeside(mine, side, o, beside); g >= 0 {
+		return g
+	}
 	verb := c.said.verb(mine.first, mine.last)
 	from := verb
 	if verb < mine.last && facts.Finite(c.said.text.Words[verb].Form) {
@@ -57,6 +60,14 @@ func (c *check) rivalBeside(i int, o place) int {
 		return c.rivalOfSubject(c.said.words(mine.first, verb, i), mine, i, o, beside)
 	}
 	told = without(told, o.page.once(o.fact, beside))
+	if o.page.uncounted(o.fact) {
+		for _, g := range beside {
+			told = without(told, []string{o.page.countedNoun(g)}) // four ports, and eight
+		}
+	}
+	if len(told) == 0 {
+		return noFact
+	}
 	if common(told, here) > 0 || !o.page.surely(side.first, side.last) && common(c.said.words(mine.first, mine.last, i), here) > 0 {
 		return noFact // in the second case its verb is understood
 	}
@@ -67,6 +78,43 @@ func (c *check) rivalBeside(i int, o place) int {
 		}
 	}
 	return noFact
+}
+
+// namedBeside gives the figure of beside whose side has the names that the segment
+// mine has, where the side of o has others: won in 2014 by Ann, and in 2018 by Jo.
+func (c *check) namedBeside(mine, side sentence, o place, beside []int) int {
+	names := c.said.nameTerms(mine.first, mine.last)
+	here := o.page.nameTerms(side.first, side.last)
+	s := o.page.sentences[o.page.of[side.first]]
+	head := o.page.nameTerms(s.first, o.page.verb(s.first, s.last))
+	names = without(names, head)
+	if len(names) == 0 || o.page.cells(s) != nil || common(names, here) > 0 || len(without(here, head)) == 0 {
+		return noFact
+	}
+	for _, g := range beside {
+		theirs, _ := o.page.segment(g)
+		if g != o.fact && common(names, o.page.nameTerms(theirs.first, theirs.last)) == len(names) {
+			return g
+		}
+	}
+	return noFact
+}
+
+// nameTerms are the terms of the names in the words [first, last).
+func (p *page) nameTerms(first, last int) []string {
+	var out []string
+	for w := first; w < last; w++ {
+		if p.text.Words[w].Fact < 0 && p.isName(w) {
+			out = append(out, p.text.Words[w].Term)
+		}
+	}
+	return out
+}
+
+// uncounted tells whether nothing that it counts follows fact i.
+func (p *page) uncounted(i int) bool {
+	f := p.text.Facts[i]
+	return f.Kind == facts.Number && f.Unit == "" && (f.Last >= len(p.text.Words) || p.text.Words[f.Last].Kind == facts.Mark)
 }
 
 // rivalOfSubject is rivalBeside where nothing but the figure is told of what the

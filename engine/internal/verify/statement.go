@@ -26,9 +26,11 @@ type statement struct {
 	// across marks a whole sentence of several clauses.
 	across bool
 	cues   []cue
-	first  int
-	last   int
-	page   *page
+	// under is the heading that it is read without here, or nil.
+	under *statement
+	first int
+	last  int
+	page  *page
 }
 
 // cue is a denying word and the terms that it denies.

@@ -59,6 +59,11 @@ func (c *check) joinCells(p *page, cells []telling) {
 // pronoun. What t has something else in the place of is not understood.
 func (c *check) understood(t, before *telling) {
 	p := t.page
+	if f := t.lastFigure(); f >= 0 && p.uncounted(f) {
+		for _, x := range before.told {
+			t.near = append(t.near, x.id) // this one has four ports, that one eight
+		}
+	}
 	if p.surely(t.first, t.last) || t.about(pronounForms) {
 		if len(t.subject) == 0 || t.about(pronounForms) {
 			t.subject = append(t.subject, before.subject...)
@@ -89,6 +94,16 @@ func (c *check) understood(t, before *telling) {
 	if before.about(pronounForms) {
 		t.near = append(t.near, before.subject...) // he won silver in 2014 and gold in 2018
 	}
+}
+
+// lastFigure is the fact that t ends in, or -1.
+func (t *telling) lastFigure() int {
+	for w := t.last - 1; w >= t.first; w-- {
+		if x := t.page.text.Words[w]; x.Kind != facts.Mark {
+			return x.Fact
+		}
+	}
+	return -1
 }
 
 // fronted tells whether t begins with a place or time.
