@@ -220,21 +220,23 @@ func (v *view) bare(k key) string {
 	if form == v.text.Words[k.word].Term {
 		form = v.text.Words[k.word].Form
 	}
-	whole := form
+	name := k.name
 	for cut := true; cut; {
 		cut = false
 		for _, p := range prefixes {
-			if rest, ok := strings.CutPrefix(form, p); ok && len(rest) >= leastBase {
-				form, cut = rest, true
+			rest, ok := strings.CutPrefix(form, p)
+			// By its term, so that every inflection is cut alike.
+			if term := analysis.Term(rest); ok && len(term) >= leastCut {
+				form, name, cut = rest, term, true
 				break
 			}
 		}
 	}
-	if form == whole {
-		return k.name
-	}
-	return analysis.Term(form)
+	return name
 }
+
+// leastCut is the length of a term below which no prefix is cut off before it.
+const leastCut = 4
 
 var attributeWord = func() map[string]bool {
 	m := map[string]bool{}

@@ -174,7 +174,7 @@ func (l layout) details(v *view, keys []int, allow allowance) (int, bool) {
 			n++
 		case figure:
 			f := v.text.Facts[x.fact]
-			if !f.Weak && l.contents < longEnough && !(allow.values && f.Kind != facts.Date) {
+			if !f.Weak && l.contents < longEnough && !(allow.values && f.Kind != facts.Date) && !(allow.hours && f.Kind == facts.Time) {
 				return 0, false // on Fridays, in August: not at other times
 			}
 		}
@@ -187,8 +187,8 @@ var looseLimits = set("some most other another additional else both either again
 
 // allowance is what one side may have for itself.
 type allowance struct {
-	// values, and words that say how surely.
-	values, surely bool
+	// values, words that say how surely, and the hour of a day.
+	values, surely, hours bool
 	// more: any words after word after.
 	more  bool
 	after int
@@ -275,7 +275,7 @@ func (l layout) values() (Difference, bool) {
 	if dates == len(clashes) && l.contents >= longEnough {
 		l.sides = false // one event has one date, whatever it came before or after
 	}
-	if len(clashes) == 0 || l.deniedOnOneSide() || !l.alike(allowance{}, allowance{}) {
+	if len(clashes) == 0 || l.deniedOnOneSide() || !l.alike(allowance{hours: dates > 0}, allowance{hours: dates > 0}) {
 		return Difference{}, false
 	}
 	if len(clashes) > 1 && (l.contents < longEnough || dates < len(clashes)) {

@@ -20,7 +20,8 @@ var synonyms = func() map[string]string {
 		sick sickness illness ill
 		submit file
 		start begin commence
-		reply respond answer
+		reply respond answer response
+		allow welcome
 		keep retain
 		buy purchase
 		phone telephone
@@ -117,6 +118,8 @@ var topics = func() map[string]map[string]bool {
 		expense: claim receipt mileage allowance
 		pay: salary bonus wage overtime
 		absence: sick leave
+		payment: accept card cash cheque invoice
+		paying: accept card cash cheque invoice
 		incident: injury
 		rubbish: bin waste
 		bin: rubbish waste

@@ -73,6 +73,8 @@ func (l layout) rewords(x, y gist) bool {
 		return false
 	}
 	switch {
+	case l.a.label && l.b.label:
+		return false // lines of a form
 	case len(x.loose) > 0 && len(y.loose) > 0:
 		x.rest, y.rest = append(x.rest, namesOf(x.loose)...), append(y.rest, namesOf(y.loose)...)
 	case !l.mayAllStandAlone(l.a, x.loose) || !l.mayAllStandAlone(l.b, y.loose):
@@ -191,7 +193,7 @@ func (v *view) gists() []gist {
 // gist reads a statement that says one value without condition or denial.
 func (v *view) gist() (gist, bool) {
 	var g gist
-	if v.pronoun || v.pointing || v.label || v.Kind == "row" {
+	if v.pronoun || v.pointing || v.label && v.contents < leastShared || v.Kind == "row" {
 		return g, false
 	}
 	days := 0
