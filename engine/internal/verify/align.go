@@ -397,6 +397,10 @@ func (c *check) nameGap(said, there []key, p *page, ts sentence, share float64, 
 			}
 		}
 	}
+	s := c.said.sentences[c.said.of[mine[0].word]]
+	if own, other := c.said.keys[s.from:s.to], p.keys[ts.from:ts.to]; moved(mine, own, other) && !moved(theirs, other, own) {
+		return // it is told elsewhere in the sentence
+	}
 	for _, k := range mine {
 		for _, o := range theirs {
 			if k.value == o.value || alike(c.said.text.Words[k.word].Form, p.text.Words[o.word].Form) {
@@ -413,6 +417,20 @@ func (c *check) nameGap(said, there []key, p *page, ts sentence, share float64, 
 	}
 	c.badWords[first] = true
 	c.fault(Pairing, span, instead, fmt.Sprintf("“%s” is in the passage, but about something else; here the passage has “%s”.", c.written(span), instead))
+}
+
+// moved tells whether each of keys, of the sentence own, stands in the other
+// sentence as often.
+func moved(keys, own, other []key) bool {
+	count := func(in []key, value string) (n int) {
+		for _, k := range in {
+			if k.value == value {
+				n++
+			}
+		}
+		return n
+	}
+	return !slices.ContainsFunc(keys, func(k key) bool { return count(own, k.value) > count(other, k.value) })
 }
 
 // initials are the first letters of words that make a name.

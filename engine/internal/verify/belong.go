@@ -192,7 +192,7 @@ func (b belongs) misplaced(said *telling, terms []int32, own []*telling, fits fu
 			if o.may(id) {
 				continue
 			}
-			if subjects && (b.named(said, id) != b.namesOther(o, said) || b.named(said, id) && o.refersBack() || !b.named(said, id) && o.about(persons)) {
+			if subjects && (b.named(said, id) != b.namesOther(o, said) || b.named(said, id) && o.refersBack() || !b.named(said, id) && o.about(persons) || said.about(persons) && o.unnamed) {
 				return nil // who "the man" is cannot be seen
 			}
 			for _, r := range b.byTerm[id] {
@@ -204,6 +204,9 @@ func (b belongs) misplaced(said *telling, terms []int32, own []*telling, fits fu
 				}
 				if slices.ContainsFunc(terms, func(t int32) bool { return o.has(t) && !r.may(t) }) {
 					continue
+				}
+				if subjects && slices.ContainsFunc(o.subject, func(t int32) bool { return !said.may(t) && r.has(t) && !slices.Contains(r.subject, t) }) {
+					continue // what it is about is told of there
 				}
 				if subjects && strange(r.subject, said) > mostStrange || b.unexplained(said, o, r) > unexplained {
 					continue

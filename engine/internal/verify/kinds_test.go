@@ -58,6 +58,11 @@ var kinds = []told{
 			"Ivo Quist acts in it.": Name},
 	},
 	{
+		passage:   "Tarn (locally known as Ulvik) is a port in Orm County, Selmer. Marta Lindahl runs it. Tomas Rey guides ships; Rey's boat is old.",
+		supported: []string{"Tarn, Selmer is in Orm County.", "Tomas Rey guides ships."},
+		refused:   map[string]Reason{"Marta Rey runs the port.": Name},
+	},
+	{
 		passage:   "Olga Brandt (2 May 1911 – 8 July 1990) was a painter.",
 		supported: []string{"Olga Brandt was born in 1911.", "Olga Brandt died on 8 July 1990."},
 		refused:   map[string]Reason{"Olga Brandt died in 1911.": Pairing, "Olga Brandt was born in July 1990.": Pairing},

@@ -97,9 +97,12 @@ func (c *check) mixed(n facts.Name) {
 					if at >= 0 && to >= 0 {
 						return
 					}
+					if len(o.Words) == 1 && to == 0 {
+						continue // somebody named in full elsewhere
+					}
 					if at >= 0 {
 						if at == len(o.Words)-1 {
-							return // it stands alone, or is a last name
+							return // a first name alone, or a last name
 						}
 						first = o.Of(p.written)
 					}

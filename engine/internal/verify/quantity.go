@@ -77,6 +77,9 @@ func (p *page) quantifiers(s sentence) []quantified {
 		case e == most && (before == "the" || before == "at"), before == "than", before == "how", before == "as", before == "too":
 			continue // the most, at most, as often as
 		}
+		if e == some && slices.ContainsFunc(words[max(s.first, w-4):w], facts.Denies) {
+			e = few // not many
+		}
 		noun := p.measured(w, s)
 		if noun == "" && (before == "after" || before == "above" || before == "at" || before == "in") {
 			continue // after all
