@@ -239,6 +239,7 @@ func TestNoDifference(t *testing.T) {
 			{"Returns are free of charge.", "There is no charge for returns."},
 		},
 		"a time that picks out": {
+			{"A locker costs 6 crowns an hour.", "Locker costs: 20 crowns a day."},
 			{"Orders ship within 1 day.", "Orders are delivered within 3 days."},
 			{"Claims are paid within 5 days of approval.", "Claims are paid within 9 days of receipt."},
 			{"You get 25 days of annual leave.", "You get 10 days of sick leave."},

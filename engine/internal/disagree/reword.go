@@ -43,6 +43,8 @@ type gist struct {
 	// describes tells that the value stands before what it is of: a two-year
 	// warranty.
 	describes bool
+	// per is what the value is counted by, where a word apart says so.
+	per string
 	// row marks what a cell says, and class is what its first column is called.
 	row   bool
 	class []string
@@ -73,8 +75,8 @@ func (l layout) rewords(x, y gist) bool {
 		return false
 	}
 	switch {
-	case l.a.label && l.b.label:
-		return false // lines of a form
+	case l.a.label && l.b.label, x.per != "" && y.per != "" && x.per != y.per:
+		return false // lines of a form; 6 crowns an hour, 20 crowns a day
 	case len(x.loose) > 0 && len(y.loose) > 0:
 		x.rest, y.rest = append(x.rest, namesOf(x.loose)...), append(y.rest, namesOf(y.loose)...)
 	case !l.mayAllStandAlone(l.a, x.loose) || !l.mayAllStandAlone(l.b, y.loose):
@@ -211,6 +213,7 @@ func (v *view) gist() (gist, bool) {
 			g.rest, g.followed = append(g.rest, k.name+" "+f.Value), true
 			continue
 		} else if f.Weak && v.values > 0 {
+			g.per = f.Value + " " + f.Unit
 			continue
 		}
 		if k.name == "# weekday" && v.values > days {
