@@ -79,7 +79,7 @@ const mostSentences = 60
 // refused.
 const (
 	mostSaid = 16 << 10
-	mostRead = 256 << 10
+	mostRead = 128 << 10
 )
 
 // mostFigures is how many figures, dates and other facts may stand in what is

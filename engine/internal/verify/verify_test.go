@@ -255,12 +255,12 @@ func TestCheckIsLinear(t *testing.T) {
 // A megabyte is read in part, or not at all: what is compared stays small.
 func TestHostileTextIsBounded(t *testing.T) {
 	claim := "Express delivery costs £4.99 and takes three days, not five, says Ann Marlow."
-	for _, unit := range []string{"7 ", "Express delivery costs £4.98 and takes three days, not five. ", "Plan: Express; Cost: £5; ", "Ann Marlow ", "3 May, ", "not no never ", "020 ", "delivery, and ", "- express £4.99\n", "(", "a-b-"} {
-		most := allocated(func() { Check(claim, []Source{{Text: strings.Repeat(unit, 2*mostRead/len(unit))}}) })
-		if large := allocated(func() { Check(claim, []Source{{Text: strings.Repeat(unit, 16*mostRead/len(unit))}}) }); large > 2*most+16*mostRead {
+	for _, unit := range []string{"Express delivery costs £4.98 and takes three days, not five. ", "Plan: Express; Cost: £5; ", "Ann Marlow ", "not no never "} {
+		most := allocated(func() { Check(claim, []Source{{Text: strings.Repeat(unit, mostRead/len(unit))}}) })
+		if large := allocated(func() { Check(claim, []Source{{Text: strings.Repeat(unit, 8*mostRead/len(unit))}}) }); large > 2*most+8*mostRead {
 			t.Errorf("%q: a source 8 times larger makes %d bytes of %d", unit, large, most)
 		}
-		long := strings.Repeat(unit, 16*mostRead/len(unit))
+		long := strings.Repeat(unit, 8*mostRead/len(unit))
 		if v := Check(long, []Source{{Text: claim}}); len(v.Faults) != 1 || !strings.Contains(v.Faults[0].Detail, "too long") {
 			t.Errorf("%q: a megabyte is checked as one sentence: %d faults", unit, len(v.Faults))
 		}
