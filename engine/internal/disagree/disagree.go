@@ -101,5 +101,5 @@ func differ(a, b *view) (Difference, bool) {
 // mayDiffer tells in passing whether two views may differ: both say a value,
 // or they do not deny as often.
 func (v *view) mayDiffer(w *view) bool {
-	return v.figures > 0 && w.figures > 0 || v.denials != w.denials || v.prefixed || w.prefixed
+	return v.figures > 0 && w.figures > 0 || v.denials != w.denials || v.prefixed || w.prefixed || v.denied || w.denied
 }

@@ -92,6 +92,7 @@ func TestDiffer(t *testing.T) {
 		{"Coat storage is free.", "Coat storage costs £2.", Amount, "Coat storage", "free", "£2"},
 		{"Skates can be hired free of charge.", "There is a charge of £4 to hire skates.", Amount, "Skates can be hired", "free of charge", "£4"},
 		{"There is no booking fee.", "The booking fee is £3.", Amount, "booking fee", "no", "£3"},
+		{"There is no booking fee for groups.", "There is a booking fee for groups.", Negation, "fee for groups", "is no booking", "is a booking"},
 		// The same in other words.
 		{"Staff are entitled to 24 vacation days a year.", "Staff get 26 days of annual leave a year.", Number, "Staff", "24 vacation days a year", "26 days"},
 		{"Workers must give two weeks' notice.", "You must give four weeks' notice.", Number, "Workers", "two weeks", "four weeks"},
@@ -235,6 +236,7 @@ func TestNoDifference(t *testing.T) {
 			{"The first lesson is free.", "A lesson costs £20."},
 			{"Delivery is free on orders over £50.", "Delivery costs £4."},
 			{"The free trial lasts 14 days.", "The trial costs £5."},
+			{"There is no charge point at the depot.", "The charge point at the depot costs £5."},
 			{"There is no joining fee.", "The monthly fee is £20."},
 			{"Returns are free of charge.", "There is no charge for returns."},
 		},

@@ -1,6 +1,7 @@
 package disagree
 
 import (
+	"slices"
 	"strings"
 
 	"footnote/engine/internal/analysis"
@@ -34,6 +35,15 @@ func (v *view) gratis() {
 	}
 }
 
+// pricedBeside is v as it is compared with w: that no fee is taken is an amount
+// beside a price, and a denial beside what says that there is one.
+func (v *view) pricedBeside(w *view) *view {
+	if v.plain == nil || slices.ContainsFunc(w.text.Facts, func(f facts.Fact) bool { return f.Kind == facts.Amount }) {
+		return v
+	}
+	return v.plain
+}
+
 // gratisEnd is the place after the words from i on that say that nothing is
 // paid, or i.
 func (v *view) gratisEnd(i int) int {
@@ -56,6 +66,10 @@ func (v *view) gratisEnd(i int) int {
 		// The fee that is not taken is named: no booking fee.
 		for j := i + 1; j < len(words) && j < i+5 && words[j].Kind == facts.Letters; j++ {
 			if pricing[form(j)] {
+				if next := form(j + 1); next != "" && words[j+1].Kind == facts.Letters && !analysis.StopWord(next) && !lightWords[next] {
+					return i // no charge point
+				}
+				v.denied = true
 				if j == i+1 || extra[form(i+1)] {
 					return j + 1
 				}

@@ -24,6 +24,7 @@ func judge(a, b *view) (Difference, bool) {
 	if a.Document == b.Document && a.Passage == b.Passage && a.Text == b.Text || listed(a, b) || !headingsMeet(a, b) {
 		return Difference{}, false
 	}
+	a, b = a.pricedBeside(b), b.pricedBeside(a)
 	a, b = a.against(b), b.against(a)
 	if !a.shares(b) {
 		return Difference{}, false

@@ -73,6 +73,10 @@ type view struct {
 	heads []heading
 	// verb is the place of the first finite verb, or -1.
 	verb int
+	// denied tells that "no" was read as no price, and plain is the statement
+	// with that read as a denial, or nil.
+	denied bool
+	plain  *view
 	// extreme is the place of a word that makes a limit of the value, or -1.
 	extreme int
 	// fragment marks a line without a verb: an address, an entry of a list.
@@ -98,6 +102,15 @@ var pointer = regexp.MustCompile(`(?i)^(?:see|learn more|read more|find out|refe
 // question, an example, code, what only introduces the next lines or says
 // where more stands.
 func look(s Statement) *view {
+	v := lookAt(s, true)
+	if v != nil && v.denied {
+		v.plain = lookAt(s, false)
+	}
+	return v
+}
+
+// lookAt reads a statement, with what costs nothing as an amount or not.
+func lookAt(s Statement, gratis bool) *view {
 	if s.Kind == "code" || len(s.Text) > 4000 {
 		return nil
 	}
@@ -113,7 +126,9 @@ func look(s Statement) *view {
 	completeUnits(v.text)
 	v.verb = v.firstVerb()
 	v.extreme = v.limitWord()
-	v.gratis()
+	if gratis {
+		v.gratis()
+	}
 	v.unitWords()
 	v.frequencies()
 	v.read()
