@@ -22,10 +22,10 @@ func phrases(bound Bound, dated bool, list ...string) []boundPhrase {
 var boundsBefore = byLast(
 	phrases(AtLeast, false, "at least", "at the least", "at a minimum", "no less than", "not less than", "no fewer than", "not fewer than", "a minimum of",
 		"minimum of", "minimum", "min", "min .", "no earlier than", "not earlier than", "no sooner than", "not before", "no shorter than", "≥", "> =", "a minimum", "no lower than", "no smaller than",
-		"no under", "not under", "not below"),
+		"no under", "not under", "not below", "not younger than", "no younger than", "not smaller than", "not lower than"),
 	phrases(AtMost, false, "at most", "at the most", "no more than", "not more than", "not over", "up to", "a maximum of", "maximum of", "maximum", "max", "max .", "no later than", "not later than",
 		"within", "not exceed", "not exceeding", "no longer than", "not longer than", "no greater than", "not above", "≤", "< =", "a maximum", "not after", "as many as", "as much as", "no higher than", "limited to",
-		"no larger than", "inside", "capped at"),
+		"no larger than", "not older than", "no older than", "not larger than", "not higher than", "not heavier than", "no heavier than", "not greater than", "not taller than", "inside", "capped at"),
 	phrases(AtMost, true, "by", "on or before"),
 	phrases(Until, true, "until", "till", "up until", "through", "up to"),
 	phrases(AtLeast, true, "on or after"),

@@ -40,7 +40,7 @@ var beforeTo = set("fail fails failed failing refuse refuses refused decline dec
 
 // positives give the other half of such a pair one term.
 var positives = opposed(`permitted:allow permit:allow permits:allow permissible:allow allowed:allow allows:allow allowing:allow may:allow?
-	possible:allow possibly:allow approved:accept approves:accept granted:accept mandatory:required compulsory:required obligatory:required opens:open opened:open
+	possible:allow possibly:allow approved:accept approves:accept granted:accept admit:accept admits:accept admitted:accept mandatory:required compulsory:required obligatory:required opens:open opened:open
 	won:win wins:win winning:win winner:win increased:increase grew:increase rises:rise rose:rise has:have had:have`)
 
 func opposed(list string) map[string]string {

@@ -80,6 +80,11 @@ var kinds = []told{
 		refused:   map[string]Reason{"We pay for trips of more than 40 days.": Negation},
 	},
 	{
+		passage:   "Papers for the berth:\n- a valid licence\n- a survey not older than 60 days\n\nDock: North; Fuel: yes; Showers: no",
+		supported: []string{"The survey may be no more than 60 days old.", "There are no showers at the North dock."},
+		refused:   map[string]Reason{"A survey older than 60 days is needed.": Bound},
+	},
+	{
 		passage:   "The fee covers: towels, soap and tea. The fee does not cover: lunch, lockers (£2 a day) and the sauna.",
 		supported: []string{"The fee covers soap.", "Lunch is not covered by the fee."},
 		refused:   map[string]Reason{"The fee covers lunch.": Negation, "Soap is not covered by the fee.": Negation},

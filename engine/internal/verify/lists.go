@@ -83,8 +83,13 @@ func (p *page) headOf(first, last int) int {
 func (c *check) introduction(p *page, first, last int) statement {
 	st := newStatement(p, first, last)
 	for _, cl := range p.text.Clauses(first, last) {
-		st = st.with(c.statement(p, cl))
+		part := c.statement(p, cl)
+		if part.conditional {
+			part.cues = nil
+		}
+		st = st.with(part)
 	}
+	st.conditional = false
 	return st
 }
 
@@ -121,11 +126,18 @@ func (c *check) listed(st statement, items []listing) (found, agrees bool, hit s
 				held++
 			}
 		}
-		if about == 0 || held < len(l.item) || held <= best {
+		if held < len(l.item) || held <= best {
+			continue
+		}
+		switch {
+		case about > 0:
+			agrees = agree(st, l.all)
+		case held == len(st.words):
+			agrees = st.denied() == l.all.denied() // nothing but words of grammar is said of it
+		default:
 			continue
 		}
 		best, found, hit = held, true, l.all
-		agrees = agree(st, l.all)
 	}
 	return found, agrees, hit
 }

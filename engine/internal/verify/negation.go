@@ -209,6 +209,10 @@ func agree(a, b statement) bool {
 				n++
 			}
 		}
+		if q.all {
+			denied = denied != (n == len(q.terms))
+			continue
+		}
 		if _, ok := a.words[q.next]; ok || 2*n >= len(a.words) && !(b.across && q.next != "") {
 			denied = !denied
 		}

@@ -216,7 +216,7 @@ var modals = map[string]bool{"need": true, "needs": true, "ought": true, "used":
 // pasts are irregular forms of the past.
 var pasts = func() map[string]bool {
 	m := map[string]bool{}
-	for f := range strings.FieldsSeq("won lost beat made built sold bought wrote became grew fell rose spent began ran went came kept held led met sent took gave got drew paid left sang taught") {
+	for f := range strings.FieldsSeq("won lost beat made built sold bought wrote became grew fell rose spent began ran went came found kept held led met sent took gave got drew paid left sang taught") {
 		m[f] = true
 	}
 	return m

@@ -56,7 +56,7 @@ func (c *check) rivalBeside(i int, o place) int {
 		from++ // it is what it costs
 	}
 	told := c.said.words(from, mine.last, i)
-	if len(told) == 0 {
+	if s := o.page.sentences[o.page.of[side.first]]; common(told, o.page.content(s.first, s.last)) == 0 {
 		return c.rivalOfSubject(c.said.words(mine.first, verb, i), mine, i, o, beside)
 	}
 	told = without(told, o.page.once(o.fact, beside))

@@ -39,6 +39,8 @@ type cue struct {
 	terms map[string]bool
 	// next is the term that follows it.
 	next string
+	// all marks one that denies its terms only where all of them are spoken of.
+	all bool
 }
 
 func (s statement) denied() bool { return len(s.cues)%2 == 1 }
@@ -146,7 +148,7 @@ func (c *check) cellStatements(p *page, s sentence, cells []int) []statement {
 		st.bare = len(st.cues) > 0
 		for q := range st.cues {
 			st.bare = st.bare && len(st.cues[q].terms) == 0
-			st.cues[q].next = ""
+			st.cues[q].next, st.cues[q].all = "", true
 			for w := range st.words {
 				st.cues[q].terms[w] = true
 			}

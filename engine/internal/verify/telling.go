@@ -167,6 +167,10 @@ func classOf(f facts.Fact) string {
 	if f.Kind == facts.Amount || f.Kind == facts.Time || soft(unit) {
 		unit = ""
 	}
+	switch unit {
+	case "second", "day", "working day", "month", "night":
+		unit = "time"
+	}
 	if f.Kind == facts.Date {
 		unit = map[bool]string{true: "day", false: "date"}[f.Day.Weekday > 0]
 	}
