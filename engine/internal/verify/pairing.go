@@ -11,7 +11,6 @@ import (
 // Limits keep the time a check takes in proportion to the text. What lies
 // beyond them is refused, or is not compared for its subject.
 const (
-	mostFacts   = 400 // in the sentence
 	mostRivals  = 300 // facts of a source that are compared for their subject
 	mostContext = 40  // words on each side of a fact
 )
@@ -31,16 +30,10 @@ func (pl place) written() string { return pl.get().Bounded.Of(pl.page.written) }
 
 // facts holds each fact of the sentence to the sources.
 func (c *check) facts() {
-	n := 0
 	for i, f := range c.said.text.Facts {
 		if f.Weak {
 			c.weak(i, f)
 			continue
-		}
-		if n++; n > mostFacts {
-			c.bad[i] = true
-			c.fault(Number, f.Span, "", "The sentence has more figures than can be checked; say it in several sentences.")
-			return
 		}
 		c.fact(i, f)
 	}

@@ -3,12 +3,16 @@
 // Every number, date, time, amount, identifier and name of the sentence must
 // stand in one passage, equal in value however it is written, with the same
 // unit and the same bound (equal.go). Then it must stand there about the same
-// thing, which is looked at in two ways: where the sentence is nearly a
-// sentence of the passage, the two are laid side by side and what stands in a
-// fact's place is compared with it (align.go); where it is not, the words
-// that a fact is told about decide between it and the other facts of its kind
-// (pairing.go). A denial is held to the clause of the passage that speaks of
-// the same thing (negation.go).
+// thing. Where the sentence is nearly a sentence of the passage, the two are
+// laid side by side and what stands in a fact's place is compared with it
+// (align.go). Both are parted into what is told of what (parts.go, telling.go,
+// understood.go), and what is told belongs to its subject (belong.go), within a
+// sentence of several figures to its own side (segments.go), and in the words
+// around it to its own kind (pairing.go); some places name their own (roles.go).
+//
+// A denial is held to the clause of the passage that speaks of the same thing
+// (statement.go, negation.go, lists.go), and words such as "all" to those of the
+// passage (quantity.go).
 //
 // A sentence that is made of whole sentences of one passage, in their order,
 // is not looked at further: it says what the passage says.
