@@ -1,6 +1,9 @@
 package analysis
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // Ask is the kind of thing that a question asks for.
 type Ask uint8
@@ -10,8 +13,10 @@ const (
 	AskOther Ask = iota
 	// AskDuration: how long, how soon.
 	AskDuration
-	// AskAmount: a price, how much.
+	// AskAmount: how much.
 	AskAmount
+	// AskPrice: how much money.
+	AskPrice
 	// AskCount: how many, how often.
 	AskCount
 	// AskTime: when, what day, until when.
@@ -31,13 +36,14 @@ const (
 )
 
 func (a Ask) String() string {
-	return [...]string{"other", "duration", "amount", "count", "time", "place", "person", "reason", "manner", "whether", "definition"}[a]
+	return [...]string{"other", "duration", "amount", "price", "count", "time", "place", "person", "reason", "manner", "whether", "definition"}[a]
 }
 
 // nounAsks are nouns that, after "what" or "which", say what is asked for.
 var nounAsks = askTerms(map[Ask]string{
 	AskDuration: "duration length period timeframe timescale turnaround lifetime",
-	AskAmount:   "price cost fee charge amount rate salary wage pay fare fine deposit penalty budget percentage discount surcharge premium tariff sum value",
+	AskAmount:   "amount rate percentage discount sum value",
+	AskPrice:    "price cost fee charge salary wage pay fare fine deposit penalty budget surcharge premium tariff",
 	AskCount:    "number quantity count maximum minimum limit allowance size age weight temperature",
 	AskTime:     "date day time hour deadline month year week weekday schedule cutoff",
 	AskPlace:    "address place location room office city country building floor street site website page",
@@ -69,7 +75,7 @@ func askTerms(lists map[Ask]string) map[string]Ask {
 
 // howAsks are the words after "how" that make it a question of measure.
 var howAsks = map[string]Ask{"long": AskDuration, "soon": AskDuration, "quickly": AskDuration, "quick": AskDuration, "fast": AskDuration,
-	"much": AskAmount, "expensive": AskAmount, "many": AskCount, "often": AskCount, "frequently": AskCount, "old": AskCount, "big": AskCount,
+	"much": AskAmount, "expensive": AskPrice, "many": AskCount, "often": AskCount, "frequently": AskCount, "old": AskCount, "big": AskCount,
 	"large": AskCount, "heavy": AskCount, "tall": AskCount, "high": AskCount, "far": AskCount, "late": AskTime, "early": AskTime,
 	"come": AskReason}
 
@@ -105,6 +111,9 @@ func Asked(question string) Ask {
 			if ask, ok := howAsks[at(i+1)]; ok {
 				if at(i+1) == "much" && (termAt(asks, i+2) == "time" || termAt(asks, i+2) == termOf("notice")) {
 					return AskDuration
+				}
+				if at(i+1) == "much" && slices.ContainsFunc(asks, func(t Token) bool { return nounAsks[t.Term] == AskPrice }) {
+					return AskPrice
 				}
 				return ask
 			}
@@ -176,8 +185,10 @@ func whatAsks(tokens []Token, i int) Ask {
 		return AskOther
 	}
 	if tokens[j].Term != "be" {
-		if t := tokens[len(tokens)-1].Term; t == "cost" || t == "pay" || t == "charg" {
-			return AskAmount
+		for _, t := range tokens[j:] {
+			if t.Term == "cost" || t.Term == "charg" || t.Term == "pay" && t == tokens[len(tokens)-1] {
+				return AskPrice
+			}
 		}
 		return AskOther
 	}

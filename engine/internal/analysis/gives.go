@@ -54,11 +54,13 @@ func Gives(sentence string, tokens []Token, kind Ask) float64 {
 			} else if timeUnits[t.Term] || calendar[t.Term] {
 				seen(0.3)
 			}
-		case AskAmount:
+		case AskAmount, AskPrice:
 			if isQuantity(t) && moneyBeside(words, i) {
 				seen(1)
 			} else if t.Form == "free" || t.Form == "nothing" {
 				seen(0.8)
+			} else if isQuantity(t) && kind == AskPrice && countsOther(sentence, words, i) {
+				continue
 			} else if isQuantity(t) {
 				seen(0.5)
 			} else if moneyTerms[t.Term] {
@@ -186,6 +188,11 @@ func unitFollows(sentence string, words []Token, i int) bool {
 		}
 	}
 	return false
+}
+
+// countsOther tells whether a number counts time or people, and so no money.
+func countsOther(sentence string, words []Token, i int) bool {
+	return unitFollows(sentence, words, i) || i+1 < len(words) && personWords[words[i+1].Term]
 }
 
 // moneyBeside tells whether a currency stands beside a number.
