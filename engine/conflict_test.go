@@ -140,7 +140,7 @@ func TestSidesOfADisagreement(t *testing.T) {
 			[]string{"Dogs are allowed in the cable car.", "Dogs are not allowed in the cable car."}, nil, nil},
 		"two disagreements": {
 			map[string]string{"a.md": pass("", "12", "A season pass costs 200 crowns."), "b.md": pass("", "15", "A season pass costs 220 crowns.")}, "What do a day pass and a season pass cost?",
-			"Documents disagree: 12 crowns, or 15 crowns? And: 200 crowns, or 220 crowns?",
+			"Documents disagree: 200 crowns, or 220 crowns? And: 12 crowns, or 15 crowns?",
 			[]string{"A day pass costs 12 crowns.", "A day pass costs 15 crowns.", "A season pass costs 200 crowns.", "A season pass costs 220 crowns."}, nil, nil},
 		"an item with what introduces it": {
 			map[string]string{"a.md": "# Lockers\n\nA locker costs:\n\n- 4 crowns an hour\n- 20 crowns a day\n", "b.md": "# Lockers\n\nA locker costs 6 crowns an hour.\n"}, "What does a locker cost an hour?",

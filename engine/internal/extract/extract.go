@@ -1,8 +1,9 @@
 // Package extract composes an answer of the documents' own sentences. It takes
 // passages in rank order, each only while it adds something asked for that no
 // better one holds, and from each the sentences that cover most of the
-// question; where one of them states an exception, the rule beside it that it
-// is an exception to is kept too.
+// question. Of two sentences that are about as likely the answer neither is the
+// better, and both are given. Where a sentence states an exception, the rule
+// beside it that it is an exception to is kept too.
 package extract
 
 import (
@@ -24,9 +25,8 @@ const (
 	// nearBest is the share of the best sentence's score from which another
 	// sentence of the passage is kept beside it.
 	nearBest = 0.8
-	// mostSentences is how many sentences of one passage are kept for what
-	// they cover; a rule beside an exception comes on top.
-	mostSentences = 2
+	// mostRivals is how many rivals of the best sentence are given beside it.
+	mostRivals = 2
 	// mostItems is how many items of a list are quoted as one sentence.
 	mostItems = 12
 )
@@ -38,16 +38,19 @@ func Compose(q *retrieve.Question, hits []retrieve.Hit, k int, floor float64, te
 	var used []Passage
 	covered := make([]bool, len(q.Words))
 	said := map[string]bool{}
+	var ties *ties
 	for i := range hits {
 		h := &hits[i]
 		if h.Score < floor || h.Score == 0 || len(used) == k {
 			break
 		}
-		if len(used) > 0 && !adds(q, h, covered) {
+		if ties == nil {
+			ties = newTies(h, floor)
+		} else if !adds(q, h, covered) && !ties.take(&h.Sentences[h.Best]) {
 			continue
 		}
 		p := Passage{Hit: h}
-		for _, at := range choose(q, h) {
+		for _, at := range choose(q, h, ties) {
 			if t := strings.ToLower(text(h, at)); !said[t] {
 				said[t] = true
 				p.Sentences = append(p.Sentences, at)
@@ -61,6 +64,26 @@ func Compose(q *retrieve.Question, hits []retrieve.Hit, k int, floor float64, te
 		}
 	}
 	return used
+}
+
+// ties counts the rivals of the best sentence that may still be taken.
+type ties struct {
+	best  *retrieve.Sentence
+	floor float64
+	left  int
+}
+
+func newTies(h *retrieve.Hit, floor float64) *ties {
+	return &ties{&h.Sentences[h.Best], floor, mostRivals}
+}
+
+// take tells whether a sentence rivals the best one, and counts it if so.
+func (t *ties) take(s *retrieve.Sentence) bool {
+	if t.left == 0 || s.Score < t.floor || !s.Rivals(t.best) {
+		return false
+	}
+	t.left--
+	return true
 }
 
 // adds tells whether the best sentence of h holds a word that carries weight
@@ -89,7 +112,7 @@ func bears(q *retrieve.Question, s *retrieve.Sentence) bool {
 }
 
 // choose returns the sentences of h to keep, in order.
-func choose(q *retrieve.Question, h *retrieve.Hit) [][]int {
+func choose(q *retrieve.Question, h *retrieve.Hit, ties *ties) [][]int {
 	best := &h.Sentences[h.Best]
 	if best.ByLead {
 		return [][]int{listed(h)}
@@ -101,10 +124,8 @@ func choose(q *retrieve.Question, h *retrieve.Hit) [][]int {
 	if i := continued(h); i >= 0 {
 		kept[0] = i
 	}
-	for i, s := range h.Sentences {
-		if i != h.Best && i != kept[0] && len(kept) < mostSentences && s.Score >= float64(nearBest*best.Score) && more(q, &s, best) {
-			kept = append(kept, i)
-		}
+	if i := second(q, h, kept[0], ties); i >= 0 {
+		kept = append(kept, i)
 	}
 	if len(kept) > 1 && best.Bare && !h.Sentences[kept[1]].Bare && kept[0] == h.Best {
 		// The best says nothing of the question itself, and the other does.
@@ -121,6 +142,30 @@ func choose(q *retrieve.Question, h *retrieve.Hit) [][]int {
 		sentences = append(sentences, []int{i})
 	}
 	return sentences
+}
+
+// second returns the place of the sentence to keep beside the best one of a
+// passage, or -1: that which scores highest, if it rivals the best of all, or
+// else the highest of those that say more than the best here.
+func second(q *retrieve.Question, h *retrieve.Hit, first int, ties *ties) int {
+	best := &h.Sentences[h.Best]
+	highest, adding := -1, -1
+	for i := range h.Sentences {
+		s := &h.Sentences[i]
+		if i == h.Best || i == first {
+			continue
+		}
+		if highest < 0 || s.Score > h.Sentences[highest].Score {
+			highest = i
+		}
+		if s.Score >= float64(nearBest*best.Score) && more(q, s, best) && (adding < 0 || s.Score > h.Sentences[adding].Score) {
+			adding = i
+		}
+	}
+	if highest >= 0 && highest != adding && ties.take(&h.Sentences[highest]) {
+		return highest
+	}
+	return adding
 }
 
 // continued returns the place of a sentence that the best one introduces and

@@ -3,6 +3,7 @@ package extract
 import (
 	"reflect"
 	"slices"
+	"strings"
 	"testing"
 
 	"footnote/engine/internal/retrieve"
@@ -16,6 +17,7 @@ type line struct {
 	holds string // a place for each word of the question: x, or another
 	kind  string
 	lead  []retrieve.Span
+	says  string // its content, word by word
 }
 
 func question(words string) *retrieve.Question {
@@ -35,7 +37,7 @@ func question(words string) *retrieve.Question {
 func hit(lines ...line) retrieve.Hit {
 	h := retrieve.Hit{}
 	for i, l := range lines {
-		s := retrieve.Sentence{Span: retrieve.Span{Start: 100 * i, End: 100*i + 50}, Score: l.score, Lead: l.lead}
+		s := retrieve.Sentence{Span: retrieve.Span{Start: 100 * i, End: 100*i + 50}, Score: l.score, Lead: l.lead, Content: strings.Fields(l.says)}
 		for _, c := range l.holds {
 			s.In = append(s.In, c == 'x')
 			cover := 0.0
@@ -147,5 +149,32 @@ func TestAListIsAnsweredWhole(t *testing.T) {
 	used = Compose(question("a"), []retrieve.Hit{h}, 3, 0.3, func(*retrieve.Hit, []int) string { return "x" })
 	if len(used) != 1 || len(used[0].Sentences) != 1 || !slices.Equal(used[0].Sentences[0], []int{1}) {
 		t.Errorf("used %+v", used)
+	}
+}
+
+// Of two sentences that are about as likely the answer neither is the better.
+func TestRivalsStandBesideTheBest(t *testing.T) {
+	one := line{text: "One", score: 0.80, holds: "x", says: "desk opens nine"}
+	near := line{text: "Near", score: 0.79, holds: "x", says: "gate opens noon"}
+	next := line{text: "Next", score: 0.78, holds: "x", says: "shop opens eight"}
+	third := line{text: "Third", score: 0.77, holds: "x", says: "barn opens six"}
+	for _, c := range []struct {
+		name     string
+		floor    float64
+		passages [][]line
+		want     [][]string
+	}{
+		{"in another passage", 0.3, [][]line{{one}, {near}}, [][]string{{"One"}, {"Near"}}},
+		{"in the same passage, in its order", 0.3, [][]line{{near, one}}, [][]string{{"Near", "One"}}},
+		{"the likeliest of those beside it", 0.3, [][]line{{next, near, one}}, [][]string{{"Near", "One"}}},
+		{"two at most", 0.3, [][]line{{one}, {near}, {next}, {third}}, [][]string{{"One"}, {"Near"}, {"Next"}}},
+		{"none much less likely", 0.3, [][]line{{one}, {{text: "Far", score: 0.6, holds: "x", says: "gate opens noon"}}}, [][]string{{"One"}}},
+		{"none under the floor", 0.795, [][]line{{near, one}}, [][]string{{"One"}}},
+		{"none that says the same", 0.3, [][]line{{one}, {{text: "Same", score: 0.79, holds: "x", says: "opens desk nine"}}}, [][]string{{"One"}}},
+		{"none that says the opposite", 0.3, [][]line{{one}, {{text: "Not", score: 0.79, holds: "x", kind: "n", says: "gate opens noon"}}}, [][]string{{"One"}}},
+	} {
+		if got := compose(question("a"), 3, c.floor, c.passages...); !reflect.DeepEqual(got, c.want) {
+			t.Errorf("%s: %q, not %q", c.name, got, c.want)
+		}
 	}
 }

@@ -6,106 +6,115 @@ import (
 	"footnote/engine/internal/analysis"
 )
 
-// The features of a sentence, each from 0 to 1 but for margin and rival, which
-// can exceed it a little, and margin, which can be negative.
+// The features of a sentence, each from 0 to 1, but for those that compare it
+// with others, which can be negative.
 const (
-	cover        = iota // share of the question's weight that it covers, where the words stand
-	coverSquared        // the same, squared
-	within              // share that the sentence and its lead-in hold themselves
-	mass                // the weight covered, not as a share: c/(c+1)
-	gives               // how surely it gives the kind of thing asked for
-	lacks               // it gives none, whatever is asked for
-	lacksFact           // it gives none, and a fact is asked for
-	brief               // how short it is
-	elsewhere           // share that its document holds anywhere
-	heading             // share of its heading's words that the question holds
-	asks                // its heading asks for the same kind of thing
-	opening             // it is the first sentence under its heading
-	starting            // it is the first sentence of its passage
-	before              // share that it lacks and the sentence before it holds
-	leading             // share that its first words hold, mostly its subject
-	near                // how near to one another the words stand
-	run                 // how long a run of the question's words it holds
-	tail                // how much of the question's last word it covers
-	negation            // it denies and the question does not, or the reverse
-	few                 // how little weight the question has in all
-	topic               // how much its document is about the question, beside the others
-	dense               // the passage's share of the weight, counts and all
-	margin              // by how much that is more than in any other document
-	rival               // how much the best passage of any other document holds
-	peers               // how few other documents hold nearly as much
-	crowd               // share of the first passages that are its document's
-	scene               // a scene is set for the question; and with it
-	sceneCover
-	sceneMass
-	sceneMargin
-	sceneWithin
-	sceneTopic
-	sceneHeading
+	mass          = iota // the weight covered, not as a share: c/(c+1)
+	coverSquared         // the share of the question's weight that it covers, squared
+	behind               // by how much that share is less than any sentence's
+	ahead                // by how much it is more than in any other document
+	contextCover         // the share that it covers with the sentences before it
+	contextBehind        // by how much that is less than any sentence's
+	telling              // the share it holds itself, words weighed within its document
+	gives                // how surely it gives the kind of thing asked for
+	givesAgain           // by how much less surely without the question's own words
+	lacksFact            // it gives none, and a fact is asked for
+	brief                // how short it is
+	fresh                // how much it says that the question does not: n/(n+8) words
+	echoes               // the share of its words that stand beside it in the passage too
+	heading              // the share of its heading's words that the question holds
+	asks                 // its heading asks for the same, where a fact is asked for
+	opening              // it is the first sentence under its heading
+	starting             // it is the first sentence of its passage
+	leading              // the share that its first words hold, mostly its subject
+	near                 // how near to one another the words stand
+	run                  // how long a run of the question's words it holds
+	tail                 // how much of the question's last word it covers
+	negation             // it denies and the question does not, or the reverse
+	topic                // how much its document is about the question, beside the others
+	dense                // the passage's share of the weight, counts and all
+	peers                // how few other documents hold nearly as much
+	crowd                // the share of the first passages that are its document's
+	sceneTopic           // topic, where a scene is set; and so
+	sceneRun
+	sceneAhead
 	features // how many there are
 )
 
 // FeatureNames names the features, for the program that learns their weights.
 var FeatureNames = [features]string{
-	cover: "cover", coverSquared: "coverSquared", within: "within", mass: "mass", gives: "gives", lacks: "lacks",
-	lacksFact: "lacksFact", brief: "brief", elsewhere: "elsewhere", heading: "heading", asks: "asks", opening: "opening",
-	starting: "starting", before: "before", leading: "leading", near: "near", run: "run", tail: "tail", negation: "negation",
-	few: "few", topic: "topic", dense: "dense", margin: "margin", rival: "rival", peers: "peers", crowd: "crowd",
-	scene: "scene", sceneCover: "sceneCover", sceneMass: "sceneMass", sceneMargin: "sceneMargin",
-	sceneWithin: "sceneWithin", sceneTopic: "sceneTopic", sceneHeading: "sceneHeading",
+	mass: "mass", coverSquared: "coverSquared", behind: "behind", ahead: "ahead", contextCover: "contextCover", contextBehind: "contextBehind",
+	telling: "telling", gives: "gives", givesAgain: "givesAgain", lacksFact: "lacksFact", brief: "brief", fresh: "fresh",
+	echoes: "echoes", heading: "heading", asks: "asks", opening: "opening", starting: "starting", leading: "leading",
+	near: "near", run: "run", tail: "tail", negation: "negation", topic: "topic", dense: "dense", peers: "peers", crowd: "crowd",
+	sceneTopic: "sceneTopic", sceneRun: "sceneRun", sceneAhead: "sceneAhead",
 }
 
-// features measures a sentence against the question.
-func (q *Question) features(s *Sentence, r *read, u *sentence, found mention) [features]float64 {
+// features measures sentence i of a passage against the question and against
+// the sentences of all candidates.
+func (q *Question) features(c *candidate, i int, p *pool) [features]float64 {
 	var f [features]float64
 	if q.total == 0 {
 		return f
 	}
-	covered, held, last := 0.0, 0.0, 0
-	for j, w := range q.Words {
-		if w.Weight == 0 {
-			continue
-		}
-		covered += float64(w.Weight * s.Covers[j])
-		if s.In[j] {
-			held += w.Weight
-		}
-		if w.Focus {
-			last = j
-		}
-	}
-	f[cover] = covered / q.total
-	f[coverSquared] = float64(f[cover] * f[cover])
-	f[within] = held / q.total
+	s, u, doc := &c.hit.Sentences[i], &c.sentences[i], p.documents[c.hit.Document]
+	covered := float64(c.covers[i] * q.total)
 	f[mass] = covered / (covered + 1)
+	f[coverSquared] = float64(c.covers[i] * c.covers[i])
+	f[behind] = p.most - c.covers[i]
+	f[ahead] = c.covers[i] - doc.rival
+	f[contextCover] = c.context[i]
+	f[contextBehind] = p.mostInContext - c.context[i]
+	f[telling] = doc.telling(s)
 	f[gives] = s.Gives
-	f[lacks] = one(q.Asked != analysis.AskOther && s.Gives == 0)
+	f[givesAgain] = s.Gives - q.givesAnew(u, s, c.doc.Text)
 	f[lacksFact] = one(factual(q.Asked) && s.Gives == 0)
 	f[brief] = 1 / (1 + float64(len(u.own))/20)
-	f[elsewhere] = found.share
-	f[heading] = q.names(&r.heading)
-	f[asks] = one(q.Asked != analysis.AskOther && r.asked == q.Asked)
+	f[fresh] = q.fresh(u)
+	f[echoes] = u.echoes
+	f[heading] = q.names(c.named)
+	f[asks] = one(factual(q.Asked) && c.asked == q.Asked)
 	f[opening] = one(u.opening)
 	f[starting] = one(u.first)
-	f[before] = s.before / q.total
 	f[leading] = q.heldBy(u.own[:min(subject, len(u.own))])
 	f[near] = q.span(s, &u.text)
 	f[run] = q.run(&u.text)
-	f[tail] = s.Covers[last]
+	f[tail] = s.Covers[q.last]
 	f[negation] = one(q.negated != u.negated)
-	f[few] = 1 / (1 + q.total)
-	f[topic] = found.topic
-	f[dense] = found.dense
-	f[margin] = found.margin
-	f[rival] = found.rival
-	f[peers] = found.peers
-	f[crowd] = found.crowd
+	f[topic] = c.topic
+	f[dense] = c.dense
+	f[peers] = c.peers
+	f[crowd] = c.crowd
 	if q.scene {
-		f[scene] = 1
-		f[sceneCover], f[sceneMass], f[sceneMargin] = f[cover], f[mass], f[margin]
-		f[sceneWithin], f[sceneTopic], f[sceneHeading] = f[within], f[topic], f[heading]
+		f[sceneTopic], f[sceneRun], f[sceneAhead] = f[topic], f[run], f[ahead]
 	}
 	return f
+}
+
+// givesAnew is how surely a sentence gives the kind of thing asked for by words
+// that the question does not hold itself.
+func (q *Question) givesAnew(u *sentence, s *Sentence, text string) float64 {
+	if s.Gives == 0 || q.Asked == analysis.AskYesNo {
+		return s.Gives
+	}
+	other := slices.Clone(u.own)
+	for i, t := range other {
+		if q.says[t.Term] {
+			other[i] = analysis.Token{Span: t.Span, Kind: analysis.Word, Part: t.Part}
+		}
+	}
+	return analysis.Gives(u.Of(text), other, q.Asked)
+}
+
+// fresh tells how much a sentence says that the question does not, from 0 to 1.
+func (q *Question) fresh(u *sentence) float64 {
+	n := 0
+	for _, term := range u.content {
+		if !q.says[term] {
+			n++
+		}
+	}
+	return float64(n) / float64(n+8)
 }
 
 func one(b bool) float64 {
@@ -200,26 +209,29 @@ func (q *Question) span(s *Sentence, t *text) float64 {
 }
 
 // names tells which share of a heading's words the question holds.
-func (q *Question) names(heading *text) float64 {
-	named, all := 0, 0
-	for _, t := range heading.tokens {
-		if analysis.StopWord(t.Form) && !t.Acronym {
-			continue
+func (q *Question) names(heading []string) float64 {
+	named := 0
+	for _, term := range heading {
+		if q.says[term] || q.phrase(term) {
+			named++
 		}
-		all++
-		for j := range q.Words {
-			if q.Words[j].Weight > 0 && slices.ContainsFunc(q.Words[j].forms, func(f form) bool {
-				return slices.Contains(f.terms, t.Term)
-			}) {
-				named++
-				break
+	}
+	if named == 0 {
+		return 0
+	}
+	return float64(named) / float64(len(heading))
+}
+
+// phrase tells whether a term is part of a word of several terms.
+func (q *Question) phrase(term string) bool {
+	for _, w := range q.Words {
+		for _, f := range w.forms {
+			if w.Weight > 0 && len(f.terms) > 1 && slices.Contains(f.terms, term) {
+				return true
 			}
 		}
 	}
-	if all == 0 {
-		return 0
-	}
-	return float64(named) / float64(all)
+	return false
 }
 
 // score joins the features: their weighted sum, squashed to run from 0 to 1.
@@ -236,4 +248,11 @@ func score(f [features]float64, absent float64) float64 {
 		s = min(s, float64(0.5*(1-absent)))
 	}
 	return s
+}
+
+// evidence is what score squashed: the logarithm of how likely a sentence of
+// this score is the answer, beside none.
+func evidence(score float64) float64 {
+	u := float64(2*score) - 1
+	return u / (1 - max(u, -u))
 }

@@ -72,6 +72,10 @@ type Question struct {
 	scene bool
 	// absent is the share of what is asked that no document holds.
 	absent float64
+	// last is the place of the last word that asks and carries weight.
+	last int
+	// says holds the terms of its words that carry weight, and of their kin.
+	says map[string]bool
 }
 
 // Weight returns the share of word i in the score.
@@ -116,6 +120,17 @@ func ReadQuestion(x *index.Index, v *vocabulary.Vocabulary, text string) *Questi
 		q.Words[i].weigh(x, q.Asked)
 	}
 	q.settle()
+	q.says = map[string]bool{}
+	for i, w := range q.Words {
+		if w.Focus && w.Weight > 0 {
+			q.last = i
+		}
+		for _, f := range w.forms {
+			if w.Weight > 0 && len(f.terms) == 1 {
+				q.says[f.terms[0]] = true
+			}
+		}
+	}
 	return q
 }
 

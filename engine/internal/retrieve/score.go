@@ -39,61 +39,164 @@ type Sentence struct {
 	// Asks tells that the sentence is a question, Leads that it only
 	// introduces others, Negated that it denies something.
 	Asks, Leads, Negated bool
+	// Content are the terms of its own words that are no words of grammar.
+	Content []string
 	// Bare tells that neither it nor its lead-in holds anything of the
 	// question: only its headings do.
 	Bare bool
 	// ByLead tells that what it holds of the question stands in its lead-in
 	// alone.
 	ByLead bool
-	// before is the weight of the words that the sentence lacks and the one
-	// before it holds.
-	before float64
 	// Gives is how surely it holds the kind of thing asked for, 0 to 1.
 	Gives float64
 	// Features are what the score was made of, in the order of FeatureNames.
 	Features [features]float64
 }
 
-func (s *Searcher) score(q *Question, found mention) (Hit, error) {
+// Rivals tells that a sentence is so nearly as likely the answer as another
+// that neither is the better: less than twice as likely, as the weights have
+// it. It must say something else: of two that say the same only one is wanted,
+// and of two that say the opposite only one answers.
+func (s *Sentence) Rivals(best *Sentence) bool {
+	return evidence(best.Score)-evidence(s.Score) <= twice && !s.opposes(best) && !best.opposes(s) && !s.repeats(best)
+}
+
+// repeats tells that most of what a sentence says the other says too.
+func (s *Sentence) repeats(other *Sentence) bool {
+	again := 0
+	for _, term := range s.Content {
+		if slices.Contains(other.Content, term) {
+			again++
+		}
+	}
+	return float64(again) >= float64(mostlySame*float64(len(s.Content)))
+}
+
+// opposes tells that a sentence denies what the other does not, or the reverse,
+// of all the words of the question that it holds.
+func (s *Sentence) opposes(other *Sentence) bool {
+	for j, in := range s.In {
+		if in && !other.In[j] {
+			return false
+		}
+	}
+	return s.Negated != other.Negated
+}
+
+// candidate is a passage held against the question, sentence by sentence.
+type candidate struct {
+	mention
+	*read
+	hit Hit
+	// in says of each sentence, with its lead-in, how well it holds each word.
+	in [][]float64
+	// near and far say the same of the nearest heading and of those above it.
+	near, far []float64
+	// covers is the share of the question's weight that each sentence covers,
+	// context what it covers together with the sentences before it.
+	covers, context []float64
+}
+
+// hold reads a passage and holds its sentences against the question.
+func (s *Searcher) hold(q *Question, found mention) (*candidate, error) {
 	r, err := s.read(found.id)
 	if err != nil {
-		return Hit{}, err
+		return nil, err
 	}
-	h := Hit{ID: found.id, List: r.passage.Kind == document.List}
-	h.Document, h.Place = s.index.Locate(found.id)
+	c := &candidate{mention: found, read: r, near: q.holds(&r.heading), far: q.holds(&r.ancestors)}
+	c.hit = Hit{ID: found.id, List: r.passage.Kind == document.List}
+	c.hit.Document, c.hit.Place = s.index.Locate(found.id)
 	// What the passage holds anywhere, for words that stand beside a sentence.
 	anywhere := make([]float64, len(q.Words))
-	in := make([][]float64, len(r.sentences))
 	for i := range r.sentences {
-		in[i] = q.holds(&r.sentences[i].text)
-		for j, part := range in[i] {
+		c.in = append(c.in, q.holds(&r.sentences[i].text))
+		for j, part := range c.in[i] {
 			anywhere[j] = max(anywhere[j], part)
 		}
 	}
-	near, far := q.holds(&r.heading), q.holds(&r.ancestors)
+	above, err := s.above(q, c)
+	if err != nil {
+		return nil, err
+	}
 	for i := range r.sentences {
 		u := &r.sentences[i]
-		out := Sentence{Span: u.Span, Lead: u.lead, Asks: u.asks, Leads: u.leads, Negated: u.negated,
+		out := Sentence{Span: u.Span, Lead: u.lead, Asks: u.asks, Leads: u.leads, Negated: u.negated, Content: u.content,
 			Covers: make([]float64, len(q.Words)), In: make([]bool, len(q.Words))}
+		covered := 0.0
 		for j := range q.Words {
-			cover := max(float64(in[i][j]*inSentence), float64(near[j]*inHeading),
-				float64(far[j]*inAncestor), float64(anywhere[j]*beside))
+			cover := max(float64(c.in[i][j]*inSentence), float64(c.near[j]*inHeading),
+				float64(c.far[j]*inAncestor), float64(anywhere[j]*beside))
 			if u.answers >= 0 {
-				cover = max(cover, float64(in[u.answers][j]*inHeading))
+				cover = max(cover, float64(c.in[u.answers][j]*inHeading))
 			}
 			out.Covers[j] = cover
-			if i > 0 && in[i][j] == 0 && in[i-1][j] > 0 {
-				out.before += q.Words[j].Weight
-			}
-			out.In[j] = in[i][j] > 0
+			out.In[j] = c.in[i][j] > 0
+			covered += float64(q.Words[j].Weight * cover)
 		}
 		out.ByLead = u.listed && q.heldBy(u.own) == 0
 		out.Bare = !slices.Contains(out.In, true)
 		out.Gives = analysis.Gives(u.Of(r.doc.Text), u.own, q.Asked)
-		out.Features = q.features(&out, r, u, found)
+		c.hit.Sentences = append(c.hit.Sentences, out)
+		c.covers = append(c.covers, q.share(covered))
+		c.context = append(c.context, q.share(q.inContext(c, i, above)))
+	}
+	return c, nil
+}
+
+// share is a weight as a share of the question's.
+func (q *Question) share(weight float64) float64 {
+	if q.total == 0 {
+		return 0
+	}
+	return weight / q.total
+}
+
+// above says how well the last sentences of the passage before, under the same
+// headings, hold each word, the last one first.
+func (s *Searcher) above(q *Question, c *candidate) ([][]float64, error) {
+	if c.hit.Place == 0 || !slices.Equal(c.doc.Passages[c.hit.Place-1].Headings, c.passage.Headings) {
+		return nil, nil
+	}
+	r, err := s.read(c.id - 1)
+	if err != nil {
+		return nil, err
+	}
+	var held [][]float64
+	for _, u := range r.last(len(byContext)) {
+		held = append(held, q.holds(&u.text))
+	}
+	return held, nil
+}
+
+// inContext is the weight that sentence i of a passage covers together with its
+// headings and the sentences before it, whose words count the less the further
+// up they stand.
+func (q *Question) inContext(c *candidate, i int, above [][]float64) float64 {
+	before := make([][]float64, 0, len(byContext))
+	for k := i - 1; k >= 0 && len(before) < len(byContext); k-- {
+		before = append(before, c.in[k])
+	}
+	before = append(before, above[:min(len(above), len(byContext)-len(before))]...)
+	covered := 0.0
+	for j, w := range q.Words {
+		cover := max(float64(c.in[i][j]*inSentence), float64(c.near[j]*inHeading), float64(c.far[j]*inAncestor))
+		for k, held := range before {
+			cover = max(cover, float64(held[j]*byContext[k]))
+		}
+		covered += float64(w.Weight * cover)
+	}
+	return covered
+}
+
+// score scores the sentences of a passage, and the passage as its best one.
+func (q *Question) score(c *candidate, p *pool) Hit {
+	h := c.hit
+	for i := range h.Sentences {
+		out, u := &h.Sentences[i], &c.sentences[i]
+		out.Features = q.features(c, i, p)
 		out.Score = score(out.Features, q.absent)
 		if share := q.meeting(out.Covers); share < q.meets() {
-			out.Score = min(out.Score, float64(0.6*share))
+			out.Score = min(out.Score, float64(0.3*share)/q.meets())
 		}
 		if out.Gives == 0 && q.measures() {
 			out.Score = float64(0.29 * out.Score)
@@ -102,10 +205,9 @@ func (s *Searcher) score(q *Question, found mention) (Hit, error) {
 			out.Score = 0
 		}
 		h.Score = max(h.Score, out.Score)
-		h.Sentences = append(h.Sentences, out)
 	}
 	h.Best = q.best(&h)
-	return h, nil
+	return h
 }
 
 // meeting is the share of what is asked that stands in the sentence, its
@@ -127,12 +229,20 @@ func (q *Question) meeting(covers []float64) float64 {
 	return meet / all
 }
 
-// meets is the share of what is asked that must meet in one sentence.
+// meets is the share of what is asked that must meet in one sentence: less, the
+// more words ask, since the more of them only decorate.
 func (q *Question) meets() float64 {
-	if q.scene {
-		return meetsInScene
+	words := 0
+	for _, w := range q.Words {
+		if w.Focus && w.Weight > 0 {
+			words++
+		}
 	}
-	return meetsAlone
+	share := meetsInShort - float64(fewerByWord*float64(max(0, words-shortQuestion)))
+	if q.scene {
+		return max(meetsInLong, share) - byScene
+	}
+	return max(meetsInLong, share)
 }
 
 // heap tells that tokens are a heap of the question's words, repeated, and no
@@ -152,7 +262,7 @@ func (q *Question) heap(tokens []analysis.Token) bool {
 // not.
 func factual(a analysis.Ask) bool {
 	switch a {
-	case analysis.AskDuration, analysis.AskAmount, analysis.AskCount, analysis.AskTime, analysis.AskPerson, analysis.AskPlace:
+	case analysis.AskDuration, analysis.AskAmount, analysis.AskPrice, analysis.AskCount, analysis.AskTime, analysis.AskPerson, analysis.AskPlace:
 		return true
 	}
 	return false
@@ -163,7 +273,7 @@ func factual(a analysis.Ask) bool {
 // which a scene is set often asks more than that.
 func (q *Question) measures() bool {
 	switch q.Asked {
-	case analysis.AskDuration, analysis.AskAmount, analysis.AskCount:
+	case analysis.AskDuration, analysis.AskAmount, analysis.AskPrice, analysis.AskCount:
 		return !q.scene
 	}
 	return false

@@ -35,16 +35,21 @@ const candidates = 120
 // by document name and place. The error is the index's or ctx's.
 func (s *Searcher) Search(ctx context.Context, text string) (*Question, []Hit, error) {
 	q := ReadQuestion(s.index, s.vocabulary, text)
-	var hits []Hit
+	var all []*candidate
 	for _, found := range s.shortlist(q) {
 		if err := ctx.Err(); err != nil {
 			return nil, nil, err
 		}
-		h, err := s.score(q, found)
+		c, err := s.hold(q, found)
 		if err != nil {
 			return nil, nil, err
 		}
-		hits = append(hits, h)
+		all = append(all, c)
+	}
+	p := q.pool(all, s.index.Passages())
+	var hits []Hit
+	for _, c := range all {
+		hits = append(hits, q.score(c, p))
 	}
 	slices.SortStableFunc(hits, func(a, b Hit) int {
 		return cmp.Or(cmp.Compare(b.Score, a.Score), cmp.Compare(a.ID, b.ID))
@@ -57,8 +62,6 @@ type mention struct {
 	id int
 	// weight is how much of the question's weight the passage holds.
 	weight float64
-	// share is the share of the weight that its document holds anywhere.
-	share float64
 	// topic tells how much the document is about the question: 1 for the one
 	// that is most.
 	topic float64
@@ -69,12 +72,6 @@ type mention struct {
 	// peers is 1 where no other document has a passage that holds nearly as
 	// much, less the more there are.
 	peers float64
-	// rival is the share of the weight that the best passage of any other
-	// document holds.
-	rival float64
-	// margin is by how much of the weight the passage holds more than the best
-	// one of any other document.
-	margin float64
 }
 
 // A second mention of a word says little more, as in BM25 with b = 0: n
@@ -87,7 +84,7 @@ func (q *Question) most() float64 { return float64((1 + repeats) * q.total) }
 // shortlist returns the passages that hold most of the question's weight.
 func (s *Searcher) shortlist(q *Question) []mention {
 	weight := map[int]float64{}
-	share, topic := map[int]float64{}, map[int]float64{}
+	topic := map[int]float64{}
 	for i := range q.Words {
 		w := &q.Words[i]
 		if w.Weight == 0 {
@@ -99,7 +96,6 @@ func (s *Searcher) shortlist(q *Question) []mention {
 			mentions[s.document(id)]++
 		}
 		for doc, n := range mentions {
-			share[doc] += w.Weight / q.total
 			topic[doc] += float64(w.Weight * (float64(n) / (float64(n) + 1)))
 		}
 	}
@@ -110,14 +106,14 @@ func (s *Searcher) shortlist(q *Question) []mention {
 	found := make([]mention, 0, len(weight))
 	for id, w := range weight {
 		doc := s.document(id)
-		found = append(found, mention{id: id, weight: w, share: share[doc], topic: topic[doc] / mostly, dense: w / q.most()})
+		found = append(found, mention{id: id, weight: w, topic: topic[doc] / mostly, dense: w / q.most()})
 	}
 	slices.SortFunc(found, func(a, b mention) int {
 		return cmp.Or(cmp.Compare(b.weight, a.weight),
 			cmp.Compare(s.index.Length(a.id), s.index.Length(b.id)), cmp.Compare(a.id, b.id))
 	})
 	found = found[:min(len(found), candidates)]
-	s.compare(q, found)
+	s.compare(found)
 	return found
 }
 
@@ -149,7 +145,7 @@ const (
 
 // compare holds the document of each passage against the others. The passages
 // are in order of their weight.
-func (s *Searcher) compare(q *Question, found []mention) {
+func (s *Searcher) compare(found []mention) {
 	best := map[int]float64{} // of each document
 	first := map[int]int{}    // how many of the foremost are its own
 	for i, m := range found {
@@ -162,18 +158,12 @@ func (s *Searcher) compare(q *Question, found []mention) {
 	for i := range found {
 		m := &found[i]
 		own := s.document(m.id)
-		rival, peers := 0.0, 0
+		peers := 0
 		for doc, w := range best {
-			if doc == own {
-				continue
-			}
-			rival = max(rival, w)
-			if w >= float64(nearly*m.weight) {
+			if doc != own && w >= float64(nearly*m.weight) {
 				peers++
 			}
 		}
-		m.margin = (m.weight - rival) / q.total
-		m.rival = rival / q.most()
 		m.crowd = float64(first[own]) / foremost
 		m.peers = 1 / float64(1+peers)
 	}

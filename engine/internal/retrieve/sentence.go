@@ -58,8 +58,8 @@ type read struct {
 	sentences []sentence
 	heading   text         // the nearest heading
 	ancestors text         // the headings above it and the document's title
-	title     text         // the document's title
 	asked     analysis.Ask // what the nearest heading asks for
+	named     []string     // the nearest heading's terms that name what it is about
 }
 
 type sentence struct {
@@ -82,6 +82,10 @@ type sentence struct {
 	first bool
 	// answers is the question just before this sentence, or -1.
 	answers int
+	// content are the terms of its own words that are no words of grammar.
+	content []string
+	// echoes is the share of those that other sentences of the passage hold too.
+	echoes float64
 }
 
 func readPassage(d *index.Document, place int) *read {
@@ -95,7 +99,12 @@ func readPassage(d *index.Document, place int) *read {
 		r.heading = readText(d.Title)
 		r.ancestors = readText("")
 	}
-	r.title = readText(d.Title)
+	stops := analysis.Stops(r.heading.tokens)
+	for i, t := range r.heading.tokens {
+		if !stops[i] && !analysis.LightVerb(t.Term) {
+			r.named = append(r.named, t.Term)
+		}
+	}
 	for _, l := range p.Sentences(d.Text) {
 		r.add(l.Span, l.Lead)
 	}
@@ -103,6 +112,7 @@ func readPassage(d *index.Document, place int) *read {
 		u := &r.sentences[i]
 		u.leads = strings.HasSuffix(u.Of(d.Text), ":")
 	}
+	r.echo()
 	if len(r.sentences) > 0 {
 		r.sentences[0].first = true
 		r.sentences[0].opening = place == 0 || !slices.Equal(p.Headings, d.Passages[place-1].Headings)
@@ -124,6 +134,11 @@ func (r *read) add(s Span, lead []Span) {
 	for _, t := range u.text.tokens {
 		u.negated = u.negated || analysis.Negation(t.Form)
 	}
+	for _, t := range u.own {
+		if !t.Part && !analysis.StopWord(t.Form) {
+			u.content = append(u.content, t.Term)
+		}
+	}
 	if n := len(r.sentences); n > 0 {
 		if r.sentences[n-1].asks {
 			u.answers = n - 1
@@ -132,4 +147,36 @@ func (r *read) add(s Span, lead []Span) {
 		}
 	}
 	r.sentences = append(r.sentences, u)
+}
+
+// echo counts, for each sentence, which of its words other sentences of the
+// passage hold too.
+func (r *read) echo() {
+	holders := map[string]int{}
+	for i := range r.sentences {
+		for term := range r.sentences[i].text.has {
+			holders[term]++
+		}
+	}
+	for i := range r.sentences {
+		u := &r.sentences[i]
+		again := 0
+		for _, term := range u.content {
+			if holders[term] > 1 {
+				again++
+			}
+		}
+		if again > 0 {
+			u.echoes = float64(again) / float64(len(u.content))
+		}
+	}
+}
+
+// last returns the last n sentences of the passage, the last one first.
+func (r *read) last(n int) []*sentence {
+	var out []*sentence
+	for i := len(r.sentences) - 1; i >= 0 && len(out) < n; i-- {
+		out = append(out, &r.sentences[i])
+	}
+	return out
 }
