@@ -16,7 +16,7 @@ SAMPLES     = assets/samples
 
 .DEFAULT_GOAL := run
 .PHONY: help run window footnote tools test window-test lint style fuzz bench package cross clean \
-	corpora quality learn cases mutants support disagreement pdf-table needs-data
+	corpora quality quality-kin learn cases mutants support disagreement pdf-table needs-data
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-14s %s\n", $$1, $$2 }' Makefile
@@ -80,6 +80,9 @@ corpora: needs-data ## DATA=DIR of NAME/docs: questions on handbooks that were n
 
 quality: needs-data ## DATA=DIR of NAME/docs and NAME/questions.jsonl: right answers and right refusals
 	go run $(LAB)/quality $(SETS)
+
+quality-kin: needs-data ## DATA as for quality: what customer words are worth, on reworded questions
+	go run $(LAB)/quality -kin $(SETS)
 
 learn: needs-data ## DATA as for quality: fit the weights of a sentence's score, and print them
 	go run $(LAB)/learn $(SETS)

@@ -15,6 +15,8 @@
 //	         quotation does not stand in its document
 //	ms       milliseconds an answer took, in the median
 //
+// With -kin it measures what the vocabulary is worth instead (kin.go).
+//
 // Usage: go run ./engine/internal/lab/quality [flags] SET_DIR...
 package main
 
@@ -44,26 +46,28 @@ func main() {
 	previous := flag.String("previous", "docs/quality.tsv", "a table of figures to print beside; no matter if it is not there")
 	update := flag.Bool("update", false, "write this run's figures to the file of -previous")
 	misses := flag.String("misses", "", "write every question that went wrong to this file")
+	kin := flag.Bool("kin", false, "measure questions reworded with kin instead")
 	flag.Parse()
-	if err := run(flag.Args(), *split, engine.AskOptions{K: *k, Floor: floor}, *misses, *previous, *update); err != nil {
+	o := engine.AskOptions{K: *k, Floor: floor}
+	measured := func() error { return run(flag.Args(), *split, o, *misses, *previous, *update) }
+	if *kin {
+		measured = func() error { return runKin(flag.Args(), *split, o, *misses) }
+	}
+	if err := measured(); err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(2)
 	}
 }
 
 func run(dirs []string, split string, o engine.AskOptions, misses, previous string, update bool) error {
-	var missed io.Writer = io.Discard
-	if misses != "" {
-		f, err := os.Create(misses)
-		if err != nil {
-			return err
-		}
-		defer f.Close()
-		missed = f
+	missed, err := create(misses)
+	if err != nil {
+		return err
 	}
+	defer missed.Close()
 	fmt.Printf("%-22s %6s %6s %7s %6s %6s %6s %6s %6s %6s %6s\n",
 		"set", "asked", "right", "refused", "trust", "own-no", "exact", "found", "clash", "loose", "ms")
-	before := read(previous)
+	before := earlier(previous)
 	var rows []string
 	var trust float64
 	for _, dir := range dirs {
@@ -86,8 +90,16 @@ func run(dirs []string, split string, o engine.AskOptions, misses, previous stri
 	return nil
 }
 
-// read returns the rows of an earlier table by the name of their set.
-func read(path string) map[string]string {
+// create opens the file for what went wrong; without a path nothing is kept.
+func create(path string) (*os.File, error) {
+	if path == "" {
+		path = os.DevNull
+	}
+	return os.Create(path)
+}
+
+// earlier returns the rows of an earlier table by the name of their set.
+func earlier(path string) map[string]string {
 	rows := map[string]string{}
 	data, err := os.ReadFile(path)
 	if err != nil {
@@ -154,31 +166,50 @@ func measure(dir, split string, o engine.AskOptions, missed io.Writer) (*result,
 	if err != nil {
 		return nil, err
 	}
+	c, err := read(set)
+	if err != nil {
+		return nil, err
+	}
+	return c.measure(set.Questions, o, missed)
+}
+
+// corpus is the documents of a set: either half by itself, and both.
+type corpus struct {
+	name   string
+	halves [3]*engine.Index
+	texts  map[string]string
+}
+
+// read indexes a set's documents.
+func read(set *evalset.Set) (*corpus, error) {
 	tmp, err := os.MkdirTemp("", "quality")
 	if err != nil {
 		return nil, err
 	}
 	defer os.RemoveAll(tmp)
-	var halves [3]*engine.Index
-	for i := range halves {
+	c := &corpus{name: set.Name, texts: map[string]string{}}
+	for i := range c.halves {
 		half := i
 		if i == 2 {
 			half = -1
 		}
-		if halves[i], err = build(set.Paths(half), filepath.Join(tmp, fmt.Sprint(i))); err != nil {
+		if c.halves[i], err = build(set.Paths(half), filepath.Join(tmp, fmt.Sprint(i))); err != nil {
 			return nil, err
 		}
 	}
-	whole := halves[2]
-	texts := map[string]string{}
+	whole := c.halves[2]
 	for _, d := range whole.Documents() {
 		t, err := whole.Document(d.Name)
 		if err != nil {
 			return nil, err
 		}
-		texts[d.Name] = t.Text
+		c.texts[d.Name] = t.Text
 	}
-	r := &result{asked: len(set.Questions)}
+	return c, nil
+}
+
+func (c *corpus) measure(questions []evalset.Question, o engine.AskOptions, missed io.Writer) (*result, error) {
+	r := &result{asked: len(questions)}
 	var mu sync.Mutex
 	var wg sync.WaitGroup
 	var failed error
@@ -186,7 +217,7 @@ func measure(dir, split string, o engine.AskOptions, missed io.Writer) (*result,
 	for range runtime.GOMAXPROCS(0) {
 		wg.Go(func() {
 			for q := range work {
-				if err := r.judge(q, set.Name, halves, o, texts, missed, &mu); err != nil {
+				if err := r.judge(q, c, o, missed, &mu); err != nil {
 					mu.Lock()
 					failed = err
 					mu.Unlock()
@@ -194,15 +225,15 @@ func measure(dir, split string, o engine.AskOptions, missed io.Writer) (*result,
 			}
 		})
 	}
-	for i := range set.Questions {
-		work <- &set.Questions[i]
+	for i := range questions {
+		work <- &questions[i]
 	}
 	close(work)
 	wg.Wait()
 	return r, failed
 }
 
-func (r *result) judge(q *evalset.Question, set string, halves [3]*engine.Index, o engine.AskOptions, texts map[string]string, missed io.Writer, mu *sync.Mutex) error {
+func (r *result) judge(q *evalset.Question, c *corpus, o engine.AskOptions, missed io.Writer, mu *sync.Mutex) error {
 	ask := func(x *engine.Index) (*engine.Answer, error) {
 		start := time.Now()
 		a, err := x.Ask(context.Background(), q.Question, o)
@@ -213,7 +244,7 @@ func (r *result) judge(q *evalset.Question, set string, halves [3]*engine.Index,
 		return a, err
 	}
 	miss := func(want string, a *engine.Answer) {
-		row := missRow{Set: set, ID: q.ID, Want: want, Question: q.Question, Outcome: a.Outcome, Words: a.Words}
+		row := missRow{Set: c.name, ID: q.ID, Want: want, Question: q.Question, Outcome: a.Outcome, Words: a.Words}
 		if want == "right" {
 			row.Gold = q.Evidence
 			row.Best = a.Passages
@@ -229,7 +260,7 @@ func (r *result) judge(q *evalset.Question, set string, halves [3]*engine.Index,
 			fmt.Fprintf(missed, "%s\n", b)
 		}
 	}
-	whole, err := ask(halves[2])
+	whole, err := ask(c.halves[2])
 	if err != nil {
 		return err
 	}
@@ -245,11 +276,11 @@ func (r *result) judge(q *evalset.Question, set string, halves [3]*engine.Index,
 		return nil
 	}
 	half := evalset.Half(q.Doc)
-	with, err := ask(halves[half])
+	with, err := ask(c.halves[half])
 	if err != nil {
 		return err
 	}
-	without, err := ask(halves[1-half])
+	without, err := ask(c.halves[1-half])
 	if err != nil {
 		return err
 	}
@@ -259,9 +290,9 @@ func (r *result) judge(q *evalset.Question, set string, halves [3]*engine.Index,
 	gold := 0
 	for _, s := range with.Sentences {
 		var quotes []string
-		for _, c := range s.Citations {
-			quotes = append(quotes, c.Quote)
-			if t := texts[c.Document]; c.Start < 0 || c.End > len(t) || t[c.Start:c.End] != c.Quote {
+		for _, cited := range s.Citations {
+			quotes = append(quotes, cited.Quote)
+			if t := c.texts[cited.Document]; cited.Start < 0 || cited.End > len(t) || t[cited.Start:cited.End] != cited.Quote {
 				r.loose++
 			}
 		}
