@@ -34,6 +34,7 @@ type index struct {
 
 type member struct {
 	written string
+	form    string // of its first word
 	ways    [][]string
 }
 
@@ -53,7 +54,7 @@ func newIndex(groups []group) *index {
 				continue
 			}
 			seen[p.key] = true
-			m := member{p.written, waysOf(p.tokens)}
+			m := member{p.written, p.tokens[0].Form, waysOf(p.tokens)}
 			members = append(members, m)
 			for _, way := range m.ways {
 				x.add(way, p.written, i)
@@ -115,6 +116,7 @@ func (v *Vocabulary) Kin(tokens []analysis.Token) []Match {
 	if len(x.groups) == 0 {
 		return nil
 	}
+	stops := analysis.Stops(tokens)
 	var matches []Match
 	for i := 0; i < len(tokens); {
 		if tokens[i].Part {
@@ -122,7 +124,7 @@ func (v *Vocabulary) Kin(tokens []analysis.Token) []Match {
 			continue
 		}
 		end, found := x.longest(&x.root, tokens, i)
-		if found == nil {
+		if found == nil || stops[i] && x.onlyAsks(found, tokens[i:end]) {
 			i++
 			continue
 		}
@@ -130,6 +132,27 @@ func (v *Vocabulary) Kin(tokens []analysis.Token) []Match {
 		i = end
 	}
 	return matches
+}
+
+// onlyAsks tells whether what was found is one word of grammar and not the
+// word that the vocabulary means: it stands for a measure (how long), is
+// grammar in the question's language (die), or only shares its stem with the
+// vocabulary's word (regarding, with regards).
+func (x *index) onlyAsks(found *node, tokens []analysis.Token) bool {
+	if len(tokens) > 1 && slices.ContainsFunc(tokens[1:], func(t analysis.Token) bool { return !t.Part }) {
+		return false
+	}
+	if !analysis.StopWord(tokens[0].Form) {
+		return true
+	}
+	for _, g := range found.groups {
+		for _, m := range x.groups[g] {
+			if m.form == tokens[0].Form {
+				return false
+			}
+		}
+	}
+	return true
 }
 
 // longest walks from n along the ways of the tokens from i, and returns where

@@ -80,6 +80,23 @@ child: kid
 	}
 }
 
+// A word that only asks is no word of the vocabulary, though its stem be one.
+func TestWordsOfGrammarAreNoKin(t *testing.T) {
+	v := parse(t, "regards: greetings\nlong: lengthy\ntin: can\nspare tube: inner\n")
+	for question, want := range map[string]string{
+		"Anything regarding parcels?": "",
+		"Who sends regards?":          "regards = greetings",
+		"How long is the pier?":       "",
+		"Is it a long pier?":          "long = lengthy",
+		"Do you sell soup in a can?":  "can = tin",
+		"A SPARE TUBE":                "SPARE TUBE = inner",
+	} {
+		if got := asked(v, question); got != want {
+			t.Errorf("%q: %q, want %q", question, got, want)
+		}
+	}
+}
+
 func TestOthersCarryTerms(t *testing.T) {
 	v := parse(t, "refunds: money back\n")
 	m := v.Kin(analysis.Tokens("refund"))
