@@ -1,7 +1,9 @@
 package engine
 
 import (
+	"cmp"
 	"fmt"
+	"slices"
 	"strings"
 
 	"footnote/engine/internal/analysis"
@@ -150,19 +152,28 @@ func (a *Answer) refuse(q *retrieve.Question, passages int) {
 		a.Reason = ReasonAbsentWord
 	default:
 		a.Reason = ReasonApart
-		a.Gaps = append(a.Gaps, fmt.Sprintf("A sentence that speaks of %s together.", listWords(q)))
+		a.Gaps = append(a.Gaps, "A sentence that answers this, about "+telling(q)+".")
 	}
 }
 
-func listWords(q *retrieve.Question) string {
-	var words []string
-	for _, w := range q.Words {
+// telling lists the words of a question that weigh most, in its own order.
+func telling(q *retrieve.Question) string {
+	const most = 5
+	var at []int
+	for i, w := range q.Words {
 		if w.Weight > 0 {
-			words = append(words, "“"+w.Text+"”")
+			at = append(at, i)
 		}
 	}
+	slices.SortStableFunc(at, func(i, j int) int { return cmp.Compare(q.Words[j].Weight, q.Words[i].Weight) })
+	at = at[:min(most, len(at))]
+	slices.Sort(at)
+	var words []string
+	for _, i := range at {
+		words = append(words, "“"+q.Words[i].Text+"”")
+	}
 	if n := len(words); n > 1 {
-		return strings.Join(words[:n-1], ", ") + " and " + words[n-1]
+		return strings.Join(words[:n-1], ", ") + " and " + words[n-1] + " together"
 	}
 	return strings.Join(words, "")
 }

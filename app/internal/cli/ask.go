@@ -186,42 +186,74 @@ func labels(citations []engine.Citation) string {
 	return strings.Join(out, "] [")
 }
 
-// why says what became of each word, and which passages came closest.
+// why says what is missing for an answer, what became of each word, and which
+// paragraphs came closest.
 func why(b *strings.Builder, a *engine.Answer) {
-	if len(a.Words) > 0 {
-		b.WriteString("\nWord by word, with each word's share of the score:\n")
-		table := tabwriter.NewWriter(b, 0, 0, 2, ' ', 0)
-		for _, w := range a.Words {
-			share := ""
-			if w.State != engine.Weightless {
-				share = fmt.Sprintf("\t%3.0f%%", float64(w.Weight*100))
-			}
-			fmt.Fprintf(table, "  %s\t%s%s\n", visibleLine(w.Word), fate(w), share)
+	if len(a.Gaps) > 0 {
+		b.WriteString("\nWhat is missing:\n")
+		for _, gap := range a.Gaps {
+			b.WriteString("  " + visibleLine(gap) + "\n")
 		}
-		table.Flush()
 	}
+	wordByWord(b, a.Words)
 	if len(a.Passages) == 0 {
 		return
 	}
-	fmt.Fprintf(b, "\nClosest passages (used from a score of %.2f):\n", a.Floor)
+	fmt.Fprintf(b, "\nClosest paragraphs, with their scores from 0 to 1 (used from a score of %.2f):\n", a.Floor)
 	for _, h := range a.Passages {
 		fmt.Fprintf(b, "  %.2f  %s", h.Score, visibleLine(h.Label()))
 		if len(h.Missing) > 0 {
-			fmt.Fprintf(b, "  (without: %s)", visibleLine(strings.Join(h.Missing, ", ")))
+			fmt.Fprintf(b, "  (does not say: %s)", visibleLine(strings.Join(h.Missing, ", ")))
 		}
-		b.WriteString("\n")
+		fmt.Fprintf(b, "\n        “%s”\n", visibleLine(opening(h.Text)))
 	}
 }
 
-// fate says in words what became of a word.
+// wordByWord lists the words of a question, those that carry no weight last
+// and together.
+func wordByWord(b *strings.Builder, words []engine.Word) {
+	if len(words) == 0 {
+		return
+	}
+	b.WriteString("\nWord by word, with each word's share of a full score:\n")
+	table := tabwriter.NewWriter(b, 0, 0, 2, ' ', 0)
+	var weightless []string
+	for _, w := range words {
+		switch {
+		case w.State != engine.Weightless:
+			fmt.Fprintf(table, "  %s\t%s\t%3.0f%%\n", visibleLine(w.Word), fate(w), float64(w.Weight*100))
+		case !strings.HasPrefix(w.Word, "'") && !strings.HasPrefix(w.Word, "’"): // the 'm of I'm
+			weightless = append(weightless, w.Word)
+		}
+	}
+	table.Flush()
+	if len(weightless) > 0 {
+		fmt.Fprintf(b, "  These carry no weight: %s\n", visibleLine(strings.Join(weightless, ", ")))
+	}
+}
+
+// opening is the first words of a paragraph, as many as fit on a line.
+func opening(text string) string {
+	const most = 72
+	text = strings.Join(strings.Fields(text), " ")
+	runes := []rune(text)
+	if len(runes) <= most {
+		return text
+	}
+	cut := string(runes[:most])
+	if i := strings.LastIndexByte(cut, ' '); i > 0 {
+		cut = cut[:i]
+	}
+	return strings.TrimRight(cut, ",;:–—") + "…"
+}
+
+// fate says in words what became of a word that carries weight.
 func fate(w engine.Word) string {
 	switch w.State {
 	case engine.Found:
 		return "found in " + plural(w.Passages, "paragraph")
 	case engine.Kin:
 		return fmt.Sprintf("found through kin %q in %s", visibleLine(w.Via), plural(w.Passages, "paragraph"))
-	case engine.Absent:
-		return "not in any document"
 	}
-	return "carries no weight"
+	return "not in any document"
 }
