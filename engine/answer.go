@@ -64,7 +64,7 @@ func round(v float64) float64 { return float64(int(float64(v*10000)+0.5)) / 1000
 func hitOf(d *index.Document, h *retrieve.Hit, q *retrieve.Question) Hit {
 	p := d.Passages[h.Place]
 	hit := Hit{Document: d.Name, Headings: headings(p), Text: extentOf(d, p), Link: linkTo(d.Link, p.Anchor), Page: p.Page,
-		Score: round(h.Score), Passage: h.Place, Words: []string{}, Missing: []string{}}
+		Sentence: sentenceOf(d, h, []int{h.Best}).Text, Score: round(h.Score), Passage: h.Place, Words: []string{}, Missing: []string{}}
 	for j, w := range q.Words {
 		if w.Weight == 0 {
 			continue

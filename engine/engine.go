@@ -116,8 +116,10 @@ type Hit struct {
 	Text     string   `json:"text"`
 	Link     string   `json:"link"`
 	Page     int      `json:"page"`
-	// Score runs from 0 to 1: how much of what the question asks the passage
-	// covers.
+	// Sentence is the one that comes closest, with its lead-in.
+	Sentence string `json:"sentence"`
+	// Score is that of Sentence and runs from 0 to 1: how much of what the
+	// question asks it covers.
 	Score float64 `json:"score"`
 	// Passage is the place of the passage among its document's, from 0.
 	Passage int `json:"passage"`

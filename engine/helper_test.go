@@ -226,6 +226,9 @@ func faults(x *engine.Index, a *engine.Answer, o engine.AskOptions) []string {
 		fault("%d passages are used, at most %d allowed", len(used), k)
 	}
 	for i, h := range a.Passages {
+		if h.Sentence == "" {
+			fault("passage %d has no sentence that comes closest", i)
+		}
 		if h.Score < 0 || h.Score > 1 {
 			fault("a score of %v", h.Score)
 		}

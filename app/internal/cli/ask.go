@@ -199,13 +199,13 @@ func why(b *strings.Builder, a *engine.Answer) {
 	if len(a.Passages) == 0 {
 		return
 	}
-	fmt.Fprintf(b, "\nClosest paragraphs, with their scores from 0 to 1 (used from a score of %.2f):\n", a.Floor)
+	fmt.Fprintf(b, "\nClosest paragraphs, each with its best sentence and its score from 0 to 1 (used from a score of %.2f):\n", a.Floor)
 	for _, h := range a.Passages {
 		fmt.Fprintf(b, "  %.2f  %s", h.Score, visibleLine(h.Label()))
 		if len(h.Missing) > 0 {
 			fmt.Fprintf(b, "  (does not say: %s)", visibleLine(strings.Join(h.Missing, ", ")))
 		}
-		fmt.Fprintf(b, "\n        “%s”\n", visibleLine(opening(h.Text)))
+		fmt.Fprintf(b, "\n        “%s”\n", visibleLine(opening(h.Sentence)))
 	}
 }
 
@@ -232,9 +232,9 @@ func wordByWord(b *strings.Builder, words []engine.Word) {
 	}
 }
 
-// opening is the first words of a paragraph, as many as fit on a line.
+// opening is the first words of a long sentence.
 func opening(text string) string {
-	const most = 72
+	const most = 160
 	text = strings.Join(strings.Fields(text), " ")
 	runes := []rune(text)
 	if len(runes) <= most {
