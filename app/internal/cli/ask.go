@@ -203,7 +203,7 @@ func why(b *strings.Builder, a *engine.Answer) {
 	for _, h := range a.Passages {
 		fmt.Fprintf(b, "  %.2f  %s", h.Score, visibleLine(h.Label()))
 		if len(h.Missing) > 0 {
-			fmt.Fprintf(b, "  (does not say: %s)", visibleLine(strings.Join(h.Missing, ", ")))
+			fmt.Fprintf(b, "  (nowhere in it: %s)", visibleLine(strings.Join(h.Missing, ", ")))
 		}
 		fmt.Fprintf(b, "\n        “%s”\n", visibleLine(opening(h.Sentence)))
 	}
