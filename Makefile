@@ -16,7 +16,7 @@ SAMPLES     = assets/samples
 
 .DEFAULT_GOAL := run
 .PHONY: help run window footnote tools test window-test lint style fuzz bench package cross clean \
-	corpora quality quality-kin learn cases mutants support disagreement pdf-table needs-data
+	answers corpora quality quality-kin learn cases mutants support disagreement pdf-table needs-data
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-14s %s\n", $$1, $$2 }' Makefile
@@ -98,6 +98,10 @@ support: needs-data ## DATA=DIR of NAME.pairs.jsonl: the check against what peop
 
 disagreement: needs-data ## DATA=DIR of evals/support and corpora: disagreements found, and reported in error
 	go run $(LAB)/disagreement "$(DATA)"
+
+answers: ## docs/answers.md anew: answers and refusals with their reasons, after a change of the engine
+	go test ./engine -run 'TestQuality$$' -update
+	go test ./app/internal/cli -run TestAnswersPage -update
 
 pdf-table: ## what is read of PDFs whose text is known, for docs/pdf.md; needs pdftotext
 	go run $(LAB)/pdftable
