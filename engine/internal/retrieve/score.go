@@ -53,12 +53,12 @@ type Sentence struct {
 	Features [features]float64
 }
 
-// Rivals tells that a sentence is so nearly as likely the answer as another
-// that neither is the better: less than twice as likely, as the weights have
-// it. It must say something else: of two that say the same only one is wanted,
-// and of two that say the opposite only one answers.
+// Rivals tells that a sentence is so nearly as likely the answer as another, as
+// the weights have it, that neither is the better. It must say something else:
+// of two that say the same only one is wanted, and of two that say the opposite
+// only one answers.
 func (s *Sentence) Rivals(best *Sentence) bool {
-	return evidence(best.Score)-evidence(s.Score) <= twice && !s.opposes(best) && !best.opposes(s) && !s.repeats(best)
+	return evidence(best.Score)-evidence(s.Score) <= likelier && !s.opposes(best) && !best.opposes(s) && !s.repeats(best)
 }
 
 // repeats tells that most of what a sentence says the other says too.

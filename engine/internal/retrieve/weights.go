@@ -55,7 +55,7 @@ const (
 
 // When two sentences rival each other.
 const (
-	twice      = 0.7  // the logarithm of 2
+	likelier   = 0.9  // the logarithm of 2.5: how much likelier the better one is
 	mostlySame = 0.75 // the share of a sentence's words with which it says the same
 )
 

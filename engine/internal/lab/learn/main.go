@@ -9,8 +9,8 @@
 // with a ridge penalty; every set counts the same. The intercept is then moved so that the floor of 0.3 gives the best mean trust
 // (the harmonic mean of right and refused) over the sets.
 //
-// With -ablate it also fits without each feature in turn and prints what that
-// costs. With -leave it also fits without each set in turn and prints that set's
+// With -ablate it also fits without each part of the features in turn and
+// prints what that costs. With -leave it also fits without each set in turn and prints that set's
 // trust, which is what to expect on documents never seen.
 //
 // Usage: go run ./engine/internal/lab/learn [-leave] [-ablate] SET_DIR...
@@ -40,7 +40,7 @@ func main() {
 	engine.RunReader()
 	leave := flag.Bool("leave", false, "also fit without each set in turn")
 	ridge := flag.Float64("ridge", 1e-3, "the penalty on a weight's square")
-	ablate := flag.Bool("ablate", false, "also fit without each feature in turn")
+	ablate := flag.Bool("ablate", false, "also fit without each part of the features in turn")
 	flag.Parse()
 	if err := run(flag.Args(), *leave, *ablate, *ridge); err != nil {
 		fmt.Fprintln(os.Stderr, err)
@@ -89,11 +89,11 @@ func run(dirs []string, leave, ablate bool, ridge float64) error {
 		fmt.Printf("\t%-10s %.2f\n", n, w[1+i])
 	}
 	if ablate {
-		for i, n := range retrieve.FeatureNames {
-			restore := without(sets, 1+i)
+		for _, part := range parts {
+			restore := without(sets, part.features)
 			_, m := threshold(fit(sets, ridge), sets)
 			restore()
-			fmt.Printf("without %-14s mean trust %.3f (%+.3f)\n", n, m, m-mean)
+			fmt.Printf("without %-44s mean trust %.3f (%+.3f)\n", part.name, m, m-mean)
 		}
 	}
 	if leave {
@@ -111,15 +111,37 @@ func run(dirs []string, leave, ablate bool, ridge float64) error {
 	return nil
 }
 
-// without sets a feature to 0 in every sample until the function it returns is
+// parts are the features that belong together.
+var parts = []struct {
+	name     string
+	features []string
+}{
+	{"what it covers", []string{"mass", "coverSquared", "behind", "ahead", "contextCover", "contextBehind", "telling", "tail"}},
+	{"the comparison with other sentences", []string{"behind", "ahead", "contextBehind", "telling", "sceneAhead"}},
+	{"the sentences before", []string{"contextCover", "contextBehind"}},
+	{"the kind of thing asked for", []string{"gives", "givesAgain", "lacksFact", "asks"}},
+	{"how much it says", []string{"brief", "fresh", "echoes"}},
+	{"its heading", []string{"heading", "asks"}},
+	{"its place", []string{"opening", "starting"}},
+	{"order and nearness of the words", []string{"leading", "near", "run", "sceneRun"}},
+	{"the denial", []string{"negation"}},
+	{"its document and its peers", []string{"topic", "dense", "peers", "crowd", "sceneTopic"}},
+	{"the scene", []string{"sceneTopic", "sceneRun", "sceneAhead"}},
+}
+
+// without sets features to 0 in every sample until the function it returns is
 // called.
-func without(sets []*set, feature int) (restore func()) {
+func without(sets []*set, names []string) (restore func()) {
 	var kept []float64
 	each := func(do func(x *float64)) {
 		for _, s := range sets {
 			for _, r := range s.searches {
 				for _, m := range r.samples {
-					do(&m.x[feature])
+					for i, n := range retrieve.FeatureNames {
+						if slices.Contains(names, n) {
+							do(&m.x[1+i])
+						}
+					}
 				}
 			}
 		}
