@@ -2,6 +2,7 @@ package engine_test
 
 import (
 	"reflect"
+	"slices"
 	"testing"
 
 	"footnote/engine"
@@ -19,5 +20,19 @@ func TestCheckVocabulary(t *testing.T) {
 	}
 	if len(warnings) != 1 || warnings[0].Number != 4 || warnings[0].What == "" {
 		t.Errorf("the warnings are %+v", warnings)
+	}
+}
+
+// A word that has kin is still met in every way in which it is without.
+func TestKinCostTheWordNothing(t *testing.T) {
+	const text = "# Fees\n\nCross border parcels cost nine euros.\n\nInland parcels cost two euros.\n\n" +
+		"# Accounts\n\nSignup is closed in August.\n\nA sign on the door says when we are out.\n"
+	plain := page(t, text)
+	kin := page(t, text, "cross-border: international", "sign: placard")
+	for _, question := range []string{"What do cross-border parcels cost?", "When can I not sign up?"} {
+		a, b := ask(t, plain, question), ask(t, kin, question)
+		if len(a.Sentences) == 0 || !slices.Equal(texts(a), texts(b)) {
+			t.Errorf("%q: %q without kin, %q with kin", question, texts(a), texts(b))
+		}
 	}
 }

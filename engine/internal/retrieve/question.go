@@ -225,36 +225,41 @@ func readWords(x *index.Index, v *vocabulary.Vocabulary, text string) []Word {
 	stops := analysis.Stops(tokens)
 	var words []Word
 	for i := 0; i < len(tokens); i++ {
-		if len(matches) > 0 && matches[0].First == i {
-			m := matches[0]
-			matches = matches[1:]
-			w := Word{Text: text[tokens[i].Start:tokens[m.Last].End]}
-			w.forms = append(w.forms, form{terms: termsOf(tokens[i : m.Last+1]), text: w.Text})
-			for _, other := range m.Others {
-				w.forms = append(w.forms, form{terms: other.Terms, text: other.Written, kin: true})
-			}
-			words = append(words, w)
-			i = m.Last
-			continue
-		}
 		if tokens[i].Part {
 			continue
 		}
+		known := len(matches) > 0 && matches[0].First == i
 		w := Word{Text: tokens[i].Of(text)}
-		for _, way := range analysis.Ways(tokens, i) {
-			w.forms = append(w.forms, form{terms: way, text: w.Text})
-		}
-		if stops[i] {
-			w.State = Weightless
-		} else if next := particle(x, tokens, stops, i); next > 0 {
+		last := i
+		if next := particle(x, tokens, stops, i); next > 0 && !stops[i] && !(known && matches[0].Last >= next) {
 			w.Text = text[tokens[i].Start:tokens[next].End]
 			w.forms = []form{{terms: []string{analysis.Term(tokens[i].Form + tokens[next].Form)}, text: w.Text},
 				{terms: []string{tokens[i].Term, tokens[next].Term}, text: w.Text}}
-			words = append(words, w)
-			i = next
-			continue
+			last = next
+		} else if known {
+			last = matches[0].Last
+			w.Text = text[tokens[i].Start:tokens[last].End]
+			for _, own := range matches[0].Own {
+				w.forms = append(w.forms, form{terms: own, text: w.Text})
+			}
+		} else {
+			for _, way := range analysis.Ways(tokens, i) {
+				w.forms = append(w.forms, form{terms: way, text: w.Text})
+			}
+			if stops[i] {
+				w.State = Weightless
+			}
+		}
+		if known {
+			for _, other := range matches[0].Others {
+				w.forms = append(w.forms, form{terms: other.Terms, text: other.Written, kin: true})
+			}
+		}
+		for len(matches) > 0 && matches[0].First <= last {
+			matches = matches[1:]
 		}
 		words = append(words, w)
+		i = last
 	}
 	return words
 }
@@ -268,16 +273,6 @@ func particle(x *index.Index, tokens []analysis.Token, stops []bool, i int) int 
 		return 0
 	}
 	return next
-}
-
-func termsOf(tokens []analysis.Token) []string {
-	var terms []string
-	for _, t := range tokens {
-		if !t.Part {
-			terms = append(terms, t.Term)
-		}
-	}
-	return terms
 }
 
 // weigh looks the word up in the documents and sets its weight. A word that

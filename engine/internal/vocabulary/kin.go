@@ -22,6 +22,9 @@ type Match struct {
 	First, Last int
 	// Written is how the vocabulary writes what was found.
 	Written string
+	// Own are the ways in which what was found can itself be met, as it stands
+	// first.
+	Own [][]string
 	// Others are the other members of the groups it stands in.
 	Others []Form
 }
@@ -128,7 +131,8 @@ func (v *Vocabulary) Kin(tokens []analysis.Token) []Match {
 			i++
 			continue
 		}
-		matches = append(matches, Match{i, end - 1, found.written, x.others(found, tokens[i:end])})
+		own := waysOf(tokens[i:end])
+		matches = append(matches, Match{i, end - 1, found.written, own, x.others(found, own)})
 		i = end
 	}
 	return matches
@@ -185,12 +189,11 @@ func (x *index) longest(n *node, tokens []analysis.Token, i int) (end int, found
 	return end, found
 }
 
-// others lists the members of a found member's groups, but not what was asked
-// for itself.
-func (x *index) others(found *node, asked []analysis.Token) []Form {
+// others lists the members of a found member's groups, but not its own ways.
+func (x *index) others(found *node, own [][]string) []Form {
 	var forms []Form
 	seen := map[string]bool{}
-	for _, way := range waysOf(asked) {
+	for _, way := range own {
 		seen[strings.Join(way, "\x00")+"\x00"] = true
 	}
 	for _, g := range found.groups {
