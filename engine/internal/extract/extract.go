@@ -38,19 +38,19 @@ func Compose(q *retrieve.Question, hits []retrieve.Hit, k int, floor float64, te
 	var used []Passage
 	covered := make([]bool, len(q.Words))
 	said := map[string]bool{}
-	var ties *ties
+	var rivals *ties
 	for i := range hits {
 		h := &hits[i]
 		if h.Score < floor || h.Score == 0 || len(used) == k {
 			break
 		}
-		if ties == nil {
-			ties = newTies(h, floor)
-		} else if !adds(q, h, covered) && !ties.take(&h.Sentences[h.Best]) {
+		if rivals == nil {
+			rivals = newTies(h, floor)
+		} else if !adds(q, h, covered) && !rivals.take(&h.Sentences[h.Best]) {
 			continue
 		}
 		p := Passage{Hit: h}
-		for _, at := range choose(q, h, ties) {
+		for _, at := range choose(q, h, rivals) {
 			if t := strings.ToLower(text(h, at)); !said[t] {
 				said[t] = true
 				p.Sentences = append(p.Sentences, at)
@@ -112,7 +112,7 @@ func bears(q *retrieve.Question, s *retrieve.Sentence) bool {
 }
 
 // choose returns the sentences of h to keep, in order.
-func choose(q *retrieve.Question, h *retrieve.Hit, ties *ties) [][]int {
+func choose(q *retrieve.Question, h *retrieve.Hit, rivals *ties) [][]int {
 	best := &h.Sentences[h.Best]
 	if best.ByLead {
 		return [][]int{listed(h)}
@@ -124,7 +124,7 @@ func choose(q *retrieve.Question, h *retrieve.Hit, ties *ties) [][]int {
 	if i := continued(h); i >= 0 {
 		kept[0] = i
 	}
-	if i := second(q, h, kept[0], ties); i >= 0 {
+	if i := second(q, h, kept[0], rivals); i >= 0 {
 		kept = append(kept, i)
 	}
 	if len(kept) > 1 && best.Bare && !h.Sentences[kept[1]].Bare && kept[0] == h.Best {
@@ -147,7 +147,7 @@ func choose(q *retrieve.Question, h *retrieve.Hit, ties *ties) [][]int {
 // second returns the place of the sentence to keep beside the best one of a
 // passage, or -1: that which scores highest, if it rivals the best of all, or
 // else the highest of those that say more than the best here.
-func second(q *retrieve.Question, h *retrieve.Hit, first int, ties *ties) int {
+func second(q *retrieve.Question, h *retrieve.Hit, first int, rivals *ties) int {
 	best := &h.Sentences[h.Best]
 	highest, adding := -1, -1
 	for i := range h.Sentences {
@@ -162,7 +162,7 @@ func second(q *retrieve.Question, h *retrieve.Hit, first int, ties *ties) int {
 			adding = i
 		}
 	}
-	if highest >= 0 && highest != adding && ties.take(&h.Sentences[highest]) {
+	if highest >= 0 && highest != adding && rivals.take(&h.Sentences[highest]) {
 		return highest
 	}
 	return adding
