@@ -77,6 +77,8 @@ func (f Finding) Text() string {
 type checking struct {
 	run  uint64
 	stop context.CancelFunc
+	// percent is how much of it is done.
+	percent int
 	// stopped tells that the owner stopped it.
 	stopped bool
 	broken  string
@@ -108,7 +110,7 @@ func (m *Model) checkAgain() {
 		c.stop = nil
 	}
 	c.run++
-	c.stopped, c.broken = false, ""
+	c.percent, c.stopped, c.broken = 0, false, ""
 	c.looked, c.day = m.base, m.day
 	if m.base == nil || m.base.Passages() == 0 {
 		c.all, c.index = nil, nil
@@ -119,7 +121,7 @@ func (m *Model) checkAgain() {
 	run, index, day := c.run, m.base, m.day
 	m.tasks.Go(func() {
 		defer stop()
-		found, err := index.Check(ctx, day)
+		found, err := index.CheckWith(ctx, engine.CheckOptions{Today: day, Progress: func(p engine.Progress) { m.checked(run, p) }})
 		var all []Finding
 		if err == nil {
 			all = findingsOf(found)
@@ -139,6 +141,27 @@ func (m *Model) checkAgain() {
 		})
 	})
 }
+
+// checked keeps how far a look has come, where it is still the one that counts.
+func (m *Model) checked(run uint64, p engine.Progress) {
+	percent := 100 * p.Done / max(1, p.Total)
+	m.mu.Lock()
+	told := m.checks.run != run || percent < m.checks.percent+leastProgress
+	m.mu.Unlock()
+	if told {
+		return
+	}
+	m.change(func() {
+		if m.checks.run == run {
+			m.checks.percent = percent
+			m.parts |= checksPart
+		}
+	})
+}
+
+// leastProgress is the percentage by which a look must have come further to be
+// shown anew.
+const leastProgress = 5
 
 // RunChecks looks through all documents again.
 func (m *Model) RunChecks() {
@@ -216,6 +239,9 @@ func (m *Model) checksPane() Checks {
 	case c.stop != nil:
 		p.State = ChecksRunning
 		p.Sentence = "Looking through " + count(m.base.Passages(), "paragraph") + "…"
+		if c.percent > 0 {
+			p.Sentence += fmt.Sprintf(" %d%%", c.percent)
+		}
 	case c.broken != "":
 		p.State, p.Sentence = ChecksBroken, c.broken
 	case c.stopped && c.index == nil:

@@ -100,7 +100,7 @@ func TestALookCanBeStoppedAndRunAgain(t *testing.T) {
 			return nil, ctx.Err()
 		}
 		d.Add(d.put("a.md", "one"))
-		if c := d.settle().Checks; c.State != ChecksRunning || c.Sentence != "Looking through 1 paragraph…" {
+		if c := d.settle().Checks; c.State != ChecksRunning || c.Sentence != "Looking through 1 paragraph… 50%" {
 			t.Errorf("%+v", c)
 		}
 		d.StopChecks()

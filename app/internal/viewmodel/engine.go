@@ -27,7 +27,7 @@ type Index interface {
 	WithVocabulary(text string) (Index, error)
 	Write(path string) error
 	Ask(ctx context.Context, question string, o engine.AskOptions) (*engine.Answer, error)
-	Check(ctx context.Context, today string) (*engine.Findings, error)
+	CheckWith(ctx context.Context, o engine.CheckOptions) (*engine.Findings, error)
 	CheckReply(ctx context.Context, reply string) (*engine.Reply, error)
 	// Seal makes the proof of an answer that this index gave.
 	Seal(ctx context.Context, a *engine.Answer) (*seal.Sealed, []seal.Refusal, error)
